@@ -9,6 +9,7 @@ export const domainLayers = [
   ["codes"],
   ["brazil", "time"],
   ["session", "team"],
+  ["deeds"],
   ["catalog/search/everyday-words"],
   ["catalog/search"],
   ["catalog/pictures", "catalog/groups"],

@@ -1,5 +1,6 @@
 import type { AnyExample } from "@vitrine/contract/wire/example";
 import type { RouteShape } from "@vitrine/contract/wire/route";
+import { deedTable } from "@vitrine/domain/deeds/deed-table";
 import { FIELD_TEXT } from "./described.ts";
 import { errorAnswersOf, sharedErrorAnswers } from "./document-errors.ts";
 import { headerParameters, headers, signatureHeaders } from "./document-headers.ts";
@@ -211,11 +212,11 @@ function isStorefront(key: string): boolean {
   return !key.includes(" /platform/");
 }
 
-function securityOf({ access, scope }: RouteShape): Record<string, string[]>[] {
-  if (access === "account") return [{ accountKey: scope ? [scope] : [] }];
+function securityOf({ access, deed }: RouteShape): Record<string, string[]>[] {
+  if (access === "account") return [{ accountKey: deed ? [...(deedTable[deed].scopes ?? [])] : [] }];
   if (access === "operator") return [{ operatorToken: [] }];
   // A link is opened by its code alone.
-  return access === "open-session" || access === "link-store" ? [] : [{ session: [] }];
+  return access === "anyone" ? [] : [{ session: [] }];
 }
 
 function capitalised(word: string): string {

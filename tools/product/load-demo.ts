@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { demoCatalog } from "@vitrine/demo/catalog";
 import { DEMO_SHOP_ID, demoShop } from "@vitrine/demo/shop";
+import { ok } from "@vitrine/domain/result";
 import { importCatalog } from "@vitrine/server/catalog/import/import-catalog";
 import { changeShop, putDocument } from "@vitrine/server/platform/change-shop";
 import { createAccount } from "@vitrine/server/platform/create-account";
@@ -30,6 +31,7 @@ export async function loadDemo(
   const saved = await changeShop(repositories.shops, {
     shopId: DEMO_SHOP_ID,
     chatbotId: DEMO_CHATBOT_ID,
+    does: () => ok(null),
     decide: putDocument(document),
   });
   if (!saved.ok) throw new Error(`the demo shop was refused: ${JSON.stringify(saved.refusal)}`);

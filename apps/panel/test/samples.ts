@@ -1,6 +1,7 @@
 import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import type { Me } from "@vitrine/contract/panel/team/me";
-import { actionsOf, type Role } from "@vitrine/domain/team/roles";
+import { deedsOfRole } from "@vitrine/domain/deeds/may-do";
+import type { Role } from "@vitrine/domain/team/roles";
 
 /** Somebody with this role, in an account with two shops. */
 export function someone(role: Role = "owner", changes: Partial<Me> = {}): Me {
@@ -13,7 +14,7 @@ export function someone(role: Role = "owner", changes: Partial<Me> = {}): Me {
     },
     account: { id: "aurora", name: "Grupo Aurora" },
     role,
-    permissions: actionsOf(role),
+    permissions: deedsOfRole(role),
     shops: [
       { id: "emporio-aurora", name: "Empório Aurora", isTest: false, timeZone: null },
       { id: "aurora-teste", name: "Aurora de teste", isTest: true, timeZone: "America/Manaus" },

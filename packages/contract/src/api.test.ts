@@ -1,3 +1,4 @@
+import { deedTable } from "@vitrine/domain/deeds/deed-table";
 import { expect, test } from "vitest";
 import { api } from "./api.ts";
 import type { RouteShape } from "./wire/route.ts";
@@ -140,9 +141,11 @@ test.each(Object.entries(api))("%s limits every text, number and list", (key, ro
   expect(found, key).toEqual([]);
 });
 
-test("every call of an account names the scope that a key needs for it", () => {
+test("every call of an account names a deed, and the table the scopes that a key needs for it", () => {
   const shapes: [string, RouteShape][] = Object.entries(api);
-  const without = shapes.filter(([, { access, scope }]) => access === "account" && !scope).map(([key]) => key);
+  const without = shapes
+    .filter(([, { access, deed }]) => access === "account" && !(deed && deedTable[deed].scopes))
+    .map(([key]) => key);
   expect(without).toEqual([]);
 });
 
@@ -157,7 +160,13 @@ test("every call of an account refuses parameters that it does not know", () => 
 
 test("a call that changes something needs a scope to write", () => {
   const shapes: [string, RouteShape][] = Object.entries(api);
-  const tooLittle = shapes.filter(([key, { scope }]) => scope?.endsWith(":read") && !key.startsWith("GET "));
+  const tooLittle = shapes.filter(
+    ([key, { access, deed }]) =>
+      access === "account" &&
+      deed &&
+      deedTable[deed].scopes?.every((scope) => scope.endsWith(":read")) &&
+      !key.startsWith("GET "),
+  );
   expect(tooLittle.map(([key]) => key)).toEqual([]);
 });
 
@@ -167,8 +176,8 @@ test("every call of the panel, and no other, is for members and names what their
     const isDoor = / \/painel\/api\/(auth|invitations|sign-up)(\/|$)/.test(key);
     expect([key, shape.access === "panel-guest"]).toEqual([key, isDoor]);
     const isPanels = key.includes(" /painel/api/") && !isDoor;
-    expect({ key, isMembers: shape.access === "member", hasAction: shape.action !== undefined }).toEqual({
-      ...{ key, isMembers: isPanels, hasAction: isPanels },
+    expect({ key, isMembers: shape.access === "member", hasDeed: isPanels && shape.deed !== undefined }).toEqual({
+      ...{ key, isMembers: isPanels, hasDeed: isPanels },
     });
   }
 });

@@ -1,8 +1,8 @@
 import { assistantTools, type ShopTools } from "@vitrine/contract/assistant/assistant-tools";
 import type { ToolShape } from "@vitrine/contract/assistant/tool";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { allowsScope } from "@vitrine/domain/session/key-scopes";
 import type { ValidateFunction } from "ajv";
+import { keyDoes } from "../http/authenticate.ts";
 import type { CallerAccount } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { isStorable, UNSTORABLE_TEXT } from "../http/request/storable-text.ts";
@@ -60,8 +60,8 @@ export function createToolCaller(deps: CallToolDeps) {
   return async function callTool({ name, input, ...who }: ToolRequest): Promise<Result<unknown, Refusal>> {
     const shape = shapeOf(name);
     if (!shape) return refuse({ code: "tool-unknown", detail: name.slice(0, 100) });
-    const { scopes } = who.account;
-    if (!allowsScope(scopes, shape.scope)) return refuse({ code: "scope-missing", detail: shape.scope });
+    const allowed = keyDoes(who.account, shape.deed);
+    if (!allowed.ok) return allowed;
     const problem = problemsIn(name, shape, input);
     if (problem) return refuse(problem);
     // Ajv has checked it against the schema of the tool.

@@ -1,6 +1,7 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import { assistantTools } from "@vitrine/contract/assistant/assistant-tools";
 import type { ToolShape } from "@vitrine/contract/assistant/tool";
+import { deedTable } from "@vitrine/domain/deeds/deed-table";
 
 /** They hold, and a model that reads the list pays for every word of it. */
 const boundsOfAnswers = new Set(["maxLength", "minLength", "maximum", "minimum", "maxItems", "pattern", "format"]);
@@ -8,11 +9,11 @@ const boundsOfAnswers = new Set(["maxLength", "minLength", "maximum", "minimum",
 /** The tools as every assistant gets them, whatever its key may do: a call that it may not make is refused with the reason. */
 export const listedTools: Tool[] = Object.entries(assistantTools).map(([name, shape]) => toolView(name, shape));
 
-function toolView(name: string, { title, description, input, output, scope, changes }: ToolShape): Tool {
+function toolView(name: string, { title, description, input, output, deed, changes }: ToolShape): Tool {
   return {
     name,
     title,
-    description: `${description} Scope: ${scope}.`,
+    description: `${description} Scope: ${deedTable[deed].scopes?.join(", ") ?? "none"}.`,
     inputSchema: plain(input) as Tool["inputSchema"],
     outputSchema: plain(output, boundsOfAnswers) as NonNullable<Tool["outputSchema"]>,
     annotations: { title, readOnlyHint: changes !== true, destructiveHint: false, openWorldHint: false },

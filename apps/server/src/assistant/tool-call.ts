@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { InputOf, OutputOf, ToolShape } from "@vitrine/contract/assistant/tool";
-import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { allowsScope } from "@vitrine/domain/session/key-scopes";
+import type { Result } from "@vitrine/domain/result";
 import type { CallerAccount } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { RequestKey } from "../http/request/idempotency.ts";
@@ -29,11 +28,6 @@ export type Tools<Shapes extends Record<string, ToolShape>, Call> = {
     input: InputOf<Shapes[Name]>,
   ) => Promise<Result<OutputOf<Shapes[Name]>, Refusal>>;
 };
-
-/** A field of a tool may need more than the tool itself. */
-export function needsScope({ account }: ToolCall, scope: string): Result<null, Refusal> {
-  return allowsScope(account.scopes, scope) ? ok(null) : refuse({ code: "scope-missing", detail: scope });
-}
 
 /** The same name and the same arguments are the same request. */
 export function toolKey(

@@ -1,10 +1,10 @@
-import type { Access, RouteShape } from "@vitrine/contract/wire/route";
+import type { RouteShape } from "@vitrine/contract/wire/route";
+import type { Deed } from "@vitrine/domain/deeds/deed-table";
+import { lackingScope, memberMay, sessionMay } from "@vitrine/domain/deeds/may-do";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { allowsScope } from "@vitrine/domain/session/key-scopes";
-import { may, needsSession } from "@vitrine/domain/session/permissions";
-import { memberMay } from "@vitrine/domain/team/roles";
 import type { FastifyRequest } from "fastify";
 import type { CallerAccount, CallerMember, CallerSession, Callers } from "./callers.ts";
+import { ownerSettingNames } from "./refusals/owner-setting-names.ts";
 import type { Refusal } from "./refusals.ts";
 
 export type Caller =
@@ -16,10 +16,10 @@ export type Caller =
 
 export async function authenticate(
   callers: Callers,
-  shape: Pick<RouteShape, "access" | "scope" | "isOpenToOwnKey" | "action">,
+  shape: Pick<RouteShape, "access" | "deed" | "isOpenToOwnKey">,
   request: FastifyRequest,
 ): Promise<Result<Caller, Refusal>> {
-  const { access, scope, action } = shape;
+  const { access, deed } = shape;
   const token = bearerToken(request);
   if (access === "operator") {
     return token && callers.isOperator(token) ? ok({ kind: "operator" }) : refuse({ code: "account-unknown" });
@@ -27,11 +27,10 @@ export async function authenticate(
   if (access === "account") {
     const account = token ? await callers.account(token) : undefined;
     if (!account) return refuse({ code: "account-unknown" });
-    const needed = shape.isOpenToOwnKey && isOwnKey(account, request) ? undefined : scope;
-    if (needed && !allowsScope(account.scopes, needed)) return refuse({ code: "scope-missing", detail: needed });
-    return ok({ kind: "account", account });
+    const isAllowed = shape.isOpenToOwnKey && isOwnKey(account, request) ? ok(null) : keyDoes(account, deed);
+    return isAllowed.ok ? ok({ kind: "account", account }) : isAllowed;
   }
-  if (access === "panel-guest") return ok({ kind: "anyone" });
+  if (access === "panel-guest" || access === "anyone") return ok({ kind: "anyone" });
   if (access === "member") {
     const { shopId } = request.params as { shopId?: string };
     const member = await callers.member(request.headers, shopId);
@@ -39,13 +38,35 @@ export async function authenticate(
     if (member === "nowhere") return refuse({ code: "no-membership" });
     // Whoever has nothing to do with a shop does not learn that it exists.
     if (member === "elsewhere") return refuse({ code: "shop-not-found" });
-    if (!action || !memberMay(member.role, action)) return refuse({ code: "role-not-allowed" });
+    if (!deed || !memberMay(member.role, deed)) return refuse({ code: "role-not-allowed" });
     return ok({ kind: "member", member });
   }
-  if (!needsSession(access)) return ok({ kind: "anyone" });
   const session = token ? await callers.session(token) : undefined;
   if (!session) return refuse({ code: "not-authenticated" });
-  return may(session.type, access) ? ok({ kind: "session", session }) : refuse({ code: "not-allowed" });
+  return deed && sessionDoes(session, deed) ? ok({ kind: "session", session }) : refuse({ code: "not-allowed" });
+}
+
+/** Whether the key may do it, and which scope it lacks. */
+export function keyDoes({ scopes }: Pick<CallerAccount, "scopes">, deed: Deed | undefined): Result<null, Refusal> {
+  const lacking = deed ? lackingScope(scopes, deed) : "none";
+  return lacking === undefined ? ok(null) : refuse({ code: "scope-missing", detail: lacking });
+}
+
+/** Whether the role of the person allows what they change besides the call's own deed. */
+export function memberDoes({ role }: Pick<CallerMember, "role">, deed: Deed): Result<null, Refusal> {
+  return memberMay(role, deed)
+    ? ok(null)
+    : refuse({ code: "deed-not-allowed", detail: ownerSettingNames[deed] ?? deed });
+}
+
+/** For a rule that asks what the key may do. */
+export function allowedTo({ scopes }: Pick<CallerAccount, "scopes">): (deed: Deed) => boolean {
+  return (deed) => lackingScope(scopes, deed) === undefined;
+}
+
+/** With the role of the person behind the session. */
+export function sessionDoes({ type, agent }: Pick<CallerSession, "type" | "agent">, deed: Deed): boolean {
+  return sessionMay({ type, role: agent?.role }, deed);
 }
 
 function isOwnKey({ keyId }: CallerAccount, request: FastifyRequest): boolean {
@@ -54,11 +75,15 @@ function isOwnKey({ keyId }: CallerAccount, request: FastifyRequest): boolean {
 }
 
 /** While the database is away, a session that is still cached may read the catalogue: both are in memory. */
-export function authenticateStale(callers: Callers, access: Access, request: FastifyRequest): Caller | undefined {
+export function authenticateStale(
+  callers: Callers,
+  deed: Deed | undefined,
+  request: FastifyRequest,
+): Caller | undefined {
   const token = bearerToken(request);
-  if (access !== "read-catalog" || !token) return undefined;
+  if (deed !== "read-catalog" || !token) return undefined;
   const session = callers.staleSession(token);
-  return session && may(session.type, access) ? { kind: "session", session } : undefined;
+  return session && sessionDoes(session, deed) ? { kind: "session", session } : undefined;
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {

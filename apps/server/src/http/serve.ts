@@ -37,7 +37,7 @@ type CallerOf<Access> = Access extends "account"
   ? { account: CallerAccount }
   : Access extends "member"
     ? { member: CallerMember }
-    : Access extends "operator" | "panel-guest" | "open-session" | "link-store"
+    : Access extends "operator" | "panel-guest" | "anyone"
       ? unknown
       : { session: CallerSession };
 
@@ -95,7 +95,7 @@ export function createServe(
     const shape: RouteShape = api[key];
     const [method, path] = key.split(" ") as [HTTPMethods, string];
 
-    const isCatalogPage = shape.access === "read-catalog";
+    const isCatalogPage = shape.deed === "read-catalog";
 
     to.route({
       method,
@@ -108,7 +108,7 @@ export function createServe(
           return refused(request, reply, { code: "foreign-origin" });
         }
         const caller = await authenticate(deps.callers, shape, request).catch((error: unknown) => {
-          const known = isConnectionLost(error) ? authenticateStale(deps.callers, shape.access, request) : undefined;
+          const known = isConnectionLost(error) ? authenticateStale(deps.callers, shape.deed, request) : undefined;
           if (!known) throw error;
           reply.header("cache-status", staleFor(deps.callers.lostForMs()));
           return ok(known);
@@ -171,7 +171,7 @@ export function createServe(
             setCookies,
           });
         // A read changes nothing, whatever its method, so it needs no idempotency key.
-        if (shape.access.startsWith("read-")) {
+        if (shape.access === "session" && shape.deed?.startsWith("read-")) {
           const result = await answered();
           if (result.ok && result.value instanceof CachedResponse) {
             if (isCatalogPage && caller.kind === "session" && !result.value.isCounted) {

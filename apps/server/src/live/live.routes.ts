@@ -77,7 +77,7 @@ function streamRoute(app: FastifyInstance, { hub, callers, countGuess, apiHeader
     },
     preValidation: async (request, reply) => {
       reply.header("cache-control", "no-store");
-      const caller = await authenticate(callers, { access: "read-order" }, request);
+      const caller = await authenticate(callers, { access: "session", deed: "read-order" }, request);
       if (!caller.ok)
         return refused(reply, (await countGuess(caller.refusal.code, callerNetwork(request))) ?? caller.refusal);
       request.caller = caller.value;

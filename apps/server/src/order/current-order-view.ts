@@ -1,5 +1,5 @@
 import type { Order as WireOrder } from "@vitrine/contract/storefront/order";
-import { may } from "@vitrine/domain/session/permissions";
+import { sessionMay } from "@vitrine/domain/deeds/may-do";
 import type { CallerSession } from "../http/callers.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import type { ChangeOrderDeps } from "./change/change-order.ts";
@@ -12,7 +12,7 @@ export async function currentOrderView(
   deps: ChangeOrderDeps & { priceScopes: OrderPriceScopes; pictures: PictureUrls },
   session: CallerSession,
 ): Promise<WireOrder | null> {
-  if (!may(session.type, "read-order")) return null;
+  if (!sessionMay(session, "read-order")) return null;
   let reading: ReturnType<typeof readOpenOrder> | undefined;
   const readOnce = () => {
     reading ??= readOpenOrder(deps, session);

@@ -9,7 +9,7 @@ import type { Serve } from "../http/serve.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { putCoupon } from "./actions/apply-coupon.ts";
 import { type AskDiscountDeps, askDiscount, readApproval } from "./actions/ask-discount.ts";
-import { cancelOrder } from "./actions/cancel-order.ts";
+import { cancelOrder, cancelTermsFrom } from "./actions/cancel-order.ts";
 import { selectGifts } from "./actions/choose-gifts.ts";
 import { confirmOwnItems } from "./actions/confirm-items.ts";
 import { type ListActivityDeps, listActivity } from "./actions/list-activity.ts";
@@ -95,7 +95,7 @@ export function orderRoutes(serve: Serve, deps: OrderDeps): void {
   );
 
   serve("GET /api/order/cancel", async ({ session, query }) =>
-    toWireOrder(cancelOrder(deps, await openOrPlacedOrder(deps, session, query))),
+    toWireOrder(cancelOrder(deps, await openOrPlacedOrder(deps, session, query), cancelTermsFrom(query))),
   );
 
   // What the screen sends along for WhatsApp is worked out here from the shop's own settings.

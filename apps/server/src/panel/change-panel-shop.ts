@@ -1,5 +1,6 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { memberDoes } from "../http/authenticate.ts";
 import type { CallerMember } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { changeShop } from "../platform/change-shop.ts";
@@ -30,6 +31,7 @@ export async function changePanelShop(
     chatbotId: member.chatbotId,
     isTest: shop.isTest,
     by: member,
+    does: (deed) => memberDoes(member, deed),
     decide: (current) => {
       if (!current) return refuse({ code: "shop-not-found" });
       const made = change(current.document);

@@ -1,5 +1,7 @@
 import type { SavedShop } from "@vitrine/contract/platform/platform";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import type { Deed } from "@vitrine/domain/deeds/deed-table";
+import { deedsOfChange } from "@vitrine/domain/deeds/document-deeds";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { type ShopProblem, shopProblems } from "@vitrine/domain/shop/shop-references";
 import { refuseOtherVersion } from "../http/answer/preconditions.ts";
@@ -18,6 +20,8 @@ export type ShopChange = {
   by?: ChangedBy | undefined;
   /** Of the warnings. */
   language?: Language;
+  /** Whether whoever changes it may also change the fields that are more than a setting. */
+  does: (deed: Deed) => Result<null, Refusal>;
   decide: ShopDecision;
 };
 type ChangedShop = SavedShop & { document: ShopDocument };
@@ -25,11 +29,15 @@ type ChangedShop = SavedShop & { document: ShopDocument };
 /** Saves what `decide` makes of the shop's document, if nothing in it contradicts itself. */
 export async function changeShop(
   shops: Pick<ShopRepository, "change">,
-  { shopId, chatbotId, isTest, by, language, decide }: ShopChange,
+  { shopId, chatbotId, isTest, by, language, does, decide }: ShopChange,
 ): Promise<Result<ChangedShop, Refusal>> {
   const saved = await shops.change({ shopId, chatbotId, isTest, by }, (current) => {
     const decided = decide(current);
-    return decided.ok ? consistent(decided.value) : decided;
+    if (!decided.ok) return decided;
+    const refused = deedsOfChange(current?.document ?? {}, decided.value.document)
+      .map(does)
+      .find(({ ok }) => !ok);
+    return refused && !refused.ok ? refused : consistent(decided.value);
   });
   if (!saved.ok) return saved;
   const { version, document } = saved.value;

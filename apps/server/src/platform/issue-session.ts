@@ -1,6 +1,7 @@
 import type { CreatedSession, NewSession } from "@vitrine/contract/platform/sessions";
 import { InitialCatalogType } from "@vitrine/domain/codes/initial-catalog";
 import { SessionType } from "@vitrine/domain/codes/session";
+import type { Deed } from "@vitrine/domain/deeds/deed-table";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { Refusal } from "../http/refusals.ts";
@@ -16,6 +17,13 @@ export type IssueSessionDeps = {
   orders: Pick<OrderRepository, "findOwner">;
   publicUrl: string;
 };
+
+/** What a key needs for a session: the more its link may do, the more. */
+export function deedOfSession({ sessionType, agent }: Pick<NewSession, "sessionType" | "agent">): Deed {
+  if (sessionType === SessionType.Contact) return "open-contact-session";
+  if (sessionType !== SessionType.PlatformUser) return "open-reader-session";
+  return agent?.role === "manager" ? "open-manager-session" : "open-agent-session";
+}
 
 /** A link for the chat: opened by the contact, or by the agent who serves that contact. */
 export async function issueSession(

@@ -1,4 +1,6 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import type { Deed } from "@vitrine/domain/deeds/deed-table";
+import { cancelOrder } from "@vitrine/domain/order/change/cancel";
 import { moveTo } from "@vitrine/domain/order/change/confirm";
 import type { Order } from "@vitrine/domain/order/order";
 import {
@@ -20,8 +22,10 @@ const kinds: Record<OrderStatus, string> = {
 export function moveOrder(
   deps: ChangeShopOrderDeps,
   of: ShopOrderRef,
-  { status, ...request }: ShopRequest & { status: OrderStatus },
+  { status, may, ...request }: ShopRequest & { status: OrderStatus; may: (deed: Deed) => boolean },
 ) {
-  const command = { kind: kinds[status], data: { status }, apply: (order: Order) => moveTo(order, status) };
+  const apply = (order: Order) =>
+    status === OrderStatus.Canceled ? cancelOrder(order, { may }) : moveTo(order, status);
+  const command = { kind: kinds[status], data: { status }, apply };
   return changeShopOrder(deps, of, { ...request, command });
 }

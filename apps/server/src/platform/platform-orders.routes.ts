@@ -1,5 +1,6 @@
 import { toCents } from "@vitrine/contract/wire/money";
 import { ok } from "@vitrine/domain/result";
+import { allowedTo } from "../http/authenticate.ts";
 import { pageByTime, readTimeToken } from "../http/request/time-token.ts";
 import type { Serve } from "../http/serve.ts";
 import { type AnnotateOrderDeps, currentVersion } from "../order/backoffice/annotate-order.ts";
@@ -81,7 +82,13 @@ export function platformOrderRoutes(serve: Serve, deps: PlatformOrderDeps): void
     if (!shop.ok) return shop;
     const of = { shopId: params.shopId, orderId: params.id };
     const moved = await changeAtVersion(deps.annotations, of, ifMatch, (ifVersion) =>
-      moveOrder(deps, of, { status: body.status, actor: platformActor(account), key, ifVersion }),
+      moveOrder(deps, of, {
+        status: body.status,
+        may: allowedTo(account),
+        actor: platformActor(account),
+        key,
+        ifVersion,
+      }),
     );
     if (!moved.ok) return moved;
     setVersion(await currentVersion(deps, of));

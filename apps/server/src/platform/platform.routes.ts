@@ -1,4 +1,5 @@
 import { ok, refuse } from "@vitrine/domain/result";
+import { keyDoes } from "../http/authenticate.ts";
 import { overLimit, type RateLimits } from "../http/rate-limits.repository.ts";
 import type { Serve } from "../http/serve.ts";
 import type { ChangeOrderDeps } from "../order/change/change-order.ts";
@@ -12,7 +13,7 @@ import type { ShopCache } from "../shop/shop-cache.ts";
 import type { AccountRepository } from "./account.repository.ts";
 import { putDocument } from "./change-shop.ts";
 import { type InviteOwner, openAccount } from "./create-account.ts";
-import { issueSession } from "./issue-session.ts";
+import { deedOfSession, issueSession } from "./issue-session.ts";
 import { platformActor } from "./platform-actor.ts";
 import { type PublishShopDeps, publishShop } from "./publish-shop.ts";
 import { readHosts } from "./read-hosts.ts";
@@ -48,6 +49,7 @@ export function platformRoutes(serve: Serve, deps: PlatformDeps): void {
     publishShop(deps, {
       ...{ shopId: params.shopId, chatbotId: account.chatbotId, isTest: account.isTest },
       language,
+      does: (deed) => keyDoes(account, deed),
       decide: putDocument(body, ifMatch),
     }),
   );
@@ -56,6 +58,7 @@ export function platformRoutes(serve: Serve, deps: PlatformDeps): void {
     publishShop(deps, {
       ...{ shopId: params.shopId, chatbotId: account.chatbotId, isTest: account.isTest },
       language,
+      does: (deed) => keyDoes(account, deed),
       decide: patchDocument(body, ifMatch),
     }),
   );
@@ -85,6 +88,8 @@ export function platformRoutes(serve: Serve, deps: PlatformDeps): void {
   serve("POST /platform/v1/shops/{shopId}/sessions", async ({ params, body, account, key }) => {
     const shop = await ownShop({ find: deps.cachedShop }, account, params.shopId);
     if (!shop.ok) return shop;
+    const allowed = keyDoes(account, deedOfSession(body));
+    if (!allowed.ok) return allowed;
     const issued = await issueSession(deps, shop.value, body, key);
     if (!issued.ok || !body.assistantInformations) return issued;
     const owner = { shopId: params.shopId, contactId: body.contact.id };

@@ -1,6 +1,7 @@
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { Session } from "@vitrine/contract/storefront/session";
 import { SessionType } from "@vitrine/domain/codes/session";
+import { deedsOfSession } from "@vitrine/domain/deeds/may-do";
 import { contactPhone } from "@vitrine/domain/messaging/contact-address";
 import type { CallerSession } from "../http/callers.ts";
 import type { OpenedSession } from "./open-session.ts";
@@ -18,6 +19,7 @@ export function sessionView({ code, shop, session }: OpenedSession, { currentOrd
     code,
     expiresAt: session.expiresAt.toISOString(),
     sessionType: session.type,
+    deeds: deedsOfSession({ type: session.type, role: session.agent?.role }),
     channelType: session.channelType,
     channelId: session.channelId,
     orderId: session.forOrderId,

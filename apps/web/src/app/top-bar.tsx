@@ -1,5 +1,4 @@
 import { SessionType } from "@vitrine/domain/codes/session";
-import { may } from "@vitrine/domain/session/permissions";
 import { BackIcon, CartIcon } from "@vitrine/ui/icons.tsx";
 import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
 import { whenNetworkIdle } from "@vitrine/ui/network-idle.ts";
@@ -8,7 +7,7 @@ import { Link, useMatch } from "react-router";
 import { itemCountText } from "../features/order/summary/item-count.ts";
 import { useItemCount } from "../features/order/summary/use-item-count.ts";
 import { useBackgroundOrderRefetch } from "../features/order/use-current-order.ts";
-import { useSession } from "../features/session/session.queries.ts";
+import { useMay, useSession } from "../features/session/session.queries.ts";
 import { useShopStyle } from "../features/session/shop-style.ts";
 
 const CATALOG = "/catalog";
@@ -31,6 +30,7 @@ const action = "relative grid size-11 shrink-0 place-items-center rounded-xl tex
 export function TopBar({ hasBack, hasCart }: { hasBack: boolean; hasCart: boolean }) {
   useBackgroundOrderRefetch();
   const { sessionType } = useSession();
+  const may = useMay();
   const isOnCatalog = useMatch(CATALOG) !== null;
   // Cart and checkout have a bar at the bottom too. On a phone both together would take a quarter of the screen.
   const scrollsAway = useMatch("/order/*") !== null;
@@ -54,12 +54,12 @@ export function TopBar({ hasBack, hasCart }: { hasBack: boolean; hasCart: boolea
         <Link to={CATALOG} className="flex h-11 min-w-11 items-center overflow-hidden rounded-lg">
           <Brand />
         </Link>
-        {may(sessionType, "send-to-contact") && <ServedContactRow />}
+        {may("send-to-contact") && <ServedContactRow />}
         <div className="ml-auto -mr-2.5 flex items-center">
-          {hasCart && may(sessionType, "read-order") && <OrdersLink className={action} />}
-          {may(sessionType, "send-to-contact") && <AgentButtons className={action} />}
+          {hasCart && may("read-order") && <OrdersLink className={action} />}
+          {may("send-to-contact") && <AgentButtons className={action} />}
           <OrderLimitsButton className={action} />
-          {hasCart && may(sessionType, "read-order") && (
+          {hasCart && may("read-order") && (
             <CartLink to={sessionType === SessionType.PlatformUser ? "/order/checkout" : "/order"} />
           )}
         </div>

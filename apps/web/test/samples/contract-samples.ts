@@ -5,6 +5,7 @@ import type { StorefrontSettings } from "@vitrine/contract/storefront/shop-setti
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
+import { deedsOfSession } from "@vitrine/domain/deeds/may-do";
 
 const customer: Session["userShop"]["customer"] = {
   name: "Marina Alves",
@@ -22,10 +23,12 @@ const customer: Session["userShop"]["customer"] = {
 type SessionChanges = Partial<Session> & { order?: Order | null };
 
 export function aSession({ order = null, ...changes }: SessionChanges = {}): Session {
+  const sessionType = changes.sessionType ?? SessionType.Contact;
   return {
     code: "customer-code",
     expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
-    sessionType: SessionType.Contact,
+    sessionType,
+    deeds: deedsOfSession({ type: sessionType }),
     channelType: ChannelType.WhatsApp,
     channelId: "whatsapp-1",
     orderId: null,

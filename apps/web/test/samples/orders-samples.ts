@@ -43,6 +43,7 @@ export function anOrderPage(changes: Partial<OrderPage> = {}): OrderPage {
     heldUntil: null,
     canChangePayment: false,
     canCancel: false,
+    refundOnCancel: 0,
     canRepeat: false,
     chatLink: null,
     ...changes,

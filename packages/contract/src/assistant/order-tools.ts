@@ -63,7 +63,7 @@ export const openOrderTools = {
   get_open_order: tool({
     title: "Read the open order of a contact",
     description: "The order that the person is filling, with its total and what is still missing.",
-    scope: "orders:read",
+    deed: "read-order",
     input: Type.Object(contactInShop, closed),
     output: OpenOrder,
   }),
@@ -71,7 +71,7 @@ export const openOrderTools = {
     title: "Add products to the open order of a contact",
     description:
       "Adds all items or none, as one step that the people of the shop can undo. Only what the person asked for: they see it arrive in their cart.",
-    scope: "orders:write",
+    deed: "change-order",
     changes: true,
     input: Type.Object(
       {
@@ -110,7 +110,7 @@ export const openOrderTools = {
   change_order_line: tool({
     title: "Change or remove a line of the open order",
     description: "Sets the quantity of a line; 0 removes it.",
-    scope: "orders:write",
+    deed: "change-order",
     changes: true,
     input: Type.Object(
       {
@@ -152,7 +152,7 @@ export const deliveryTools = {
     title: "Delivery options for a CEP",
     description:
       "What a delivery to a CEP or a pickup costs. With `contactId`: for the goods in that person's open order.",
-    scope: "catalog:read",
+    deed: "see-catalog",
     input: Type.Object(
       {
         shopId: ShopName,
@@ -170,7 +170,7 @@ export const deliveryTools = {
     title: "Choose delivery or pickup for the open order",
     description:
       "Chooses one of the options for an address, a saved address, or a pickup place. The address becomes one of the person's.",
-    scope: "orders:write",
+    deed: "change-order",
     changes: true,
     input: Type.Object(
       {
@@ -210,7 +210,7 @@ export const placedOrderTools = {
   get_order_status: tool({
     title: "Status of an order",
     description: "Where an order stands, by its id, or the last five orders of a contact.",
-    scope: "orders:read",
+    deed: "read-order",
     input: Type.Object({ shopId: ShopName, orderId: Type.Optional(Id), contactId: Type.Optional(ContactName) }, closed),
     output: Type.Object({ orders: Type.Array(OrderState, { maxItems: 5 }) }),
   }),
@@ -218,7 +218,7 @@ export const placedOrderTools = {
     title: "Link to confirm or pay an order",
     description:
       "Confirming and paying need a person: this gives the link for them. Of an open order it opens the checkout, of a placed one the payment.",
-    scope: "orders:write",
+    deed: "change-order",
     changes: true,
     input: Type.Object(
       { shopId: ShopName, orderId: Type.Optional(Id), contactId: Type.Optional(ContactName), ...changeFields },

@@ -60,7 +60,7 @@ export const productTools = {
   search_products: tool({
     title: "Search products",
     description: `Search the catalogue by words, or list it without any. ${DATA}`,
-    scope: "catalog:read",
+    deed: "see-catalog",
     input: Type.Object(
       {
         shopId: ShopName,
@@ -82,7 +82,7 @@ export const productTools = {
   get_product: tool({
     title: "Read a product",
     description: `One product with its description, its variants and what it is made of. ${DATA}`,
-    scope: "catalog:read",
+    deed: "see-catalog",
     input: Type.Object({ shopId: ShopName, productId: Id }, closed),
     output: Type.Object({
       ...ProductBrief.properties,
@@ -100,7 +100,7 @@ export const productTools = {
     description:
       "Reads what a person wrote (`2 arroz 5kg, meia dúzia de pão de queijo`) and proposes a product for each line. Nothing is added to " +
       "an order. With `contactId` the proposal is saved as suggested products of that person, and the answer has a link that opens it.",
-    scope: "catalog:read",
+    deed: "see-catalog",
     changes: true,
     input: Type.Object(
       {

@@ -19,7 +19,7 @@ export const accountTools = {
   list_shops: tool({
     title: "List shops",
     description: "The shops that this key may see. Begin here: every other tool needs the id of a shop.",
-    scope: "catalog:read",
+    deed: "see-catalog",
     input: Type.Object({}, closed),
     output: Type.Object({
       shops: Type.Array(
@@ -39,7 +39,7 @@ export const shopFactTools = {
     title: "Facts about a shop",
     description:
       "When the shop is open, where and for how much it delivers, where goods are picked up, how people pay, and the rules of its orders.",
-    scope: "catalog:read",
+    deed: "see-catalog",
     input: Type.Object({ shopId: ShopName }, closed),
     output: Type.Object({
       shopId: ShopName,

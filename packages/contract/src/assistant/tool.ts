@@ -1,14 +1,14 @@
+import type { Deed } from "@vitrine/domain/deeds/deed-table";
 import { type Static, type TNumber, type TObject, Type } from "typebox";
-import type { Scope } from "../wire/route.ts";
 
 /**
- * A tool of the MCP server: what an assistant sends, what it gets, and the scope that its key needs. A field that is not
+ * A tool of the MCP server: what an assistant sends, what it gets, and the deed that its key must allow. A field that is not
  * known is absent: `nullable` is no word of JSON Schema, and the clients of MCP check answers by it.
  */
 export type ToolShape = {
   title: string;
   description: string;
-  scope: Scope;
+  deed: Deed;
   input: TObject;
   output: TObject;
   /** It changes something, so it takes `dryRun` and `idempotencyKey`. */

@@ -42,7 +42,7 @@ const productIds = Type.Array(ProviderId, { maxItems: 500, uniqueItems: true });
 
 const inShop = Type.Object({ shopId: ShopId });
 const ofGroup = Type.Object({ shopId: ShopId, id: ProviderId });
-const changes = { access: "member", action: "change-catalog" } as const;
+const changes = { access: "member", deed: "change-catalog" } as const;
 const MOST_CATEGORIES = 5_000;
 
 const fields = { name: Name, description: Text, isHidden: Type.Boolean() };

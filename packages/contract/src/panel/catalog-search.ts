@@ -6,7 +6,7 @@ import { route } from "../wire/route.ts";
 
 const Term = Type.String({ minLength: 1, maxLength: 80 });
 const inShop = Type.Object({ shopId: ShopId });
-const changes = { access: "member", action: "change-catalog" } as const;
+const changes = { access: "member", deed: "change-catalog" } as const;
 
 /** What people searched for and the shop still does not find. */
 export const MissedSearch = Type.Object({

@@ -11,7 +11,7 @@ import { ShopId } from "../platform/platform.ts";
 import { route } from "../wire/route.ts";
 
 const inShop = Type.Object({ shopId: ShopId });
-const changes = { access: "member", action: "change-catalog" } as const;
+const changes = { access: "member", deed: "change-catalog" } as const;
 
 /** The words of messages whose meaning the shop remembers. */
 export const panelCorrectionRoutes = {

@@ -41,7 +41,7 @@ export const MOST_TAGS = 200;
 export const panelCustomerRoutes = {
   "GET /painel/api/shops/{shopId}/customers": route({
     access: "member",
-    action: "see-contacts",
+    deed: "see-contacts",
     params: inShop,
     query: Type.Object(
       {
@@ -59,13 +59,13 @@ export const panelCustomerRoutes = {
   /** The tags that the shop's contacts have, by name. */
   "GET /painel/api/shops/{shopId}/customers/tags": route({
     access: "member",
-    action: "see-contacts",
+    deed: "see-contacts",
     params: inShop,
     data: Type.Object({ items: Type.Array(Line, { maxItems: MOST_TAGS }) }),
   }),
   "GET /painel/api/shops/{shopId}/customers.csv": route({
     access: "member",
-    action: "export-contacts",
+    deed: "export-contacts",
     isFile: true,
     params: inShop,
     query: Type.Object(filter, closed),

@@ -97,5 +97,5 @@ export const Home = Type.Object({
 export type Home = Static<typeof Home>;
 
 export const panelHomeRoutes = {
-  "GET /painel/api/shops/{shopId}/home": route({ access: "member", action: "use-panel", params: inShop, data: Home }),
+  "GET /painel/api/shops/{shopId}/home": route({ access: "member", deed: "use-panel", params: inShop, data: Home }),
 };

@@ -4,7 +4,7 @@ import { ShopId } from "../platform/platform.ts";
 import { Count, closed, Line, Nullable, ProviderId, Url, WireWord } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 
-const inShop = { access: "member", action: "change-catalog", params: Type.Object({ shopId: ShopId }) } as const;
+const inShop = { access: "member", deed: "change-catalog", params: Type.Object({ shopId: ShopId }) } as const;
 
 const target = {
   productId: ProviderId,

@@ -20,7 +20,7 @@ import { route } from "../wire/route.ts";
 
 const inShop = Type.Object({ shopId: ShopId });
 const ofPart = Type.Object({ shopId: ShopId, id: Id });
-const changes = { access: "member", action: "change-settings" } as const;
+const changes = { access: "member", deed: "change-settings" } as const;
 
 export const PanelCoupon = Type.Object({
   ...StoredCoupon.properties,

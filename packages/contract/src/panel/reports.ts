@@ -88,7 +88,7 @@ const period = { from: CalendarDay, to: CalendarDay };
 export const salesQuery = Type.Object({ ...period, by: WireWord(...salesDimensions) }, closed);
 export const periodQuery = Type.Object(period, closed);
 
-const report = { access: "member", action: "see-reports", params: inShop } as const;
+const report = { access: "member", deed: "see-reports", params: inShop } as const;
 
 const file = { ...report, isFile: true, data: Type.Null() } as const;
 

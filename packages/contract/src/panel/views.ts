@@ -25,14 +25,14 @@ const views = "/painel/api/shops/{shopId}/views";
 export const savedViewRoutes = {
   [`GET ${views}` as const]: route({
     access: "member",
-    action: "use-panel",
+    deed: "use-panel",
     params: Type.Object({ shopId: ShopId }),
     query: Type.Object({ list: ListName }),
     data: Type.Object({ items: Type.Array(SavedView, { maxItems: 1_000 }) }),
   }),
   [`POST ${views}` as const]: route({
     access: "member",
-    action: "use-panel",
+    deed: "use-panel",
     params: Type.Object({ shopId: ShopId }),
     body: Type.Object(
       {
@@ -47,7 +47,7 @@ export const savedViewRoutes = {
   }),
   [`DELETE ${views}/{viewId}` as const]: route({
     access: "member",
-    action: "use-panel",
+    deed: "use-panel",
     params: Type.Object({ shopId: ShopId, viewId: Id }),
     data: Type.Object({ deleted: Type.Literal(true) }),
   }),

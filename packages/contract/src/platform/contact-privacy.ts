@@ -93,7 +93,7 @@ export const ContactExport = Type.Object({
 const erasing = {
   versioned: true as const,
   access: "account",
-  scope: "contacts:write",
+  deed: "erase-contacts",
   tag: "Contacts",
   params: ofContact,
   data: ContactErasure,
@@ -105,7 +105,7 @@ const ERASES =
 export const contactPrivacyRoutes = {
   "GET /platform/v1/shops/{shopId}/contacts/{id}/export": route({
     access: "account",
-    scope: "contacts:read",
+    deed: "export-contacts",
     operationId: "exportContact",
     tag: "Contacts",
     summary: "Everything that is stored about a person, as the LGPD gives them the right to have it",

@@ -112,7 +112,7 @@ export const ofContact = Type.Object({
 export const platformContactRoutes = {
   "GET /platform/v1/shops/{shopId}/contacts": route({
     access: "account",
-    scope: "contacts:read",
+    deed: "see-contacts",
     operationId: "listContacts",
     tag: "Contacts",
     summary: "List the contacts of a shop, those that changed last first",
@@ -143,7 +143,7 @@ export const platformContactRoutes = {
   }),
   "GET /platform/v1/shops/{shopId}/contacts/{id}": route({
     access: "account",
-    scope: "contacts:read",
+    deed: "see-contacts",
     operationId: "getContact",
     tag: "Contacts",
     versioned: true,
@@ -153,7 +153,7 @@ export const platformContactRoutes = {
   }),
   "PATCH /platform/v1/shops/{shopId}/contacts/{id}": route({
     access: "account",
-    scope: "contacts:write",
+    deed: "change-contacts",
     operationId: "changeContact",
     tag: "Contacts",
     versioned: true,
@@ -167,7 +167,7 @@ export const platformContactRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/contacts/{id}/merge": route({
     access: "account",
-    scope: "contacts:write",
+    deed: "change-contacts",
     operationId: "mergeContacts",
     tag: "Contacts",
     versioned: true,

@@ -53,8 +53,8 @@ export const CorrectionQuery = Type.Object(
 );
 
 const inShop = Type.Object({ shopId: ShopId });
-const reading = { access: "account", scope: "catalog:read", tag: "Products" } as const;
-const writing = { access: "account", scope: "catalog:write", tag: "Products" } as const;
+const reading = { access: "account", deed: "see-catalog", tag: "Products" } as const;
+const writing = { access: "account", deed: "change-catalog", tag: "Products" } as const;
 export const byCorrection = Type.Object({
   shopId: ShopId,
   /** The `id` of the correction, as the list has it. */

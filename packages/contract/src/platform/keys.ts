@@ -1,6 +1,7 @@
+import { type Scope, scopes } from "@vitrine/domain/session/key-scopes";
 import { type Static, Type } from "typebox";
 import { Count, closed, Moment, Name, Nullable, PageToken, Timestamp } from "../wire/fields.ts";
-import { route, type Scope, scopes } from "../wire/route.ts";
+import { route } from "../wire/route.ts";
 import { ChatbotId } from "./platform.ts";
 
 const KeyId = Type.String({ pattern: "^[a-zA-Z0-9_-]{1,40}$" });
@@ -86,7 +87,7 @@ const shared = { access: "account", tag: "Keys" } as const;
 export const keyRoutes = {
   "GET /platform/v1/keys": route({
     ...shared,
-    scope: "settings:read",
+    deed: "see-keys",
     operationId: "listKeys",
     summary: "List the keys of the account, also those that were revoked",
     data: Type.Object({
@@ -98,7 +99,7 @@ export const keyRoutes = {
   }),
   "POST /platform/v1/keys": route({
     ...shared,
-    scope: "settings:write",
+    deed: "change-keys",
     operationId: "createKey",
     summary: "Create a key; its token is shown this once",
     description: "A key cannot make one that may do more than itself.",
@@ -107,7 +108,7 @@ export const keyRoutes = {
   }),
   "GET /platform/v1/keys/{keyId}": route({
     ...shared,
-    scope: "settings:read",
+    deed: "see-keys",
     operationId: "getKey",
     summary: "Get a key, without its token",
     description: "`self` is the key that asks. It needs no scope to read itself.",
@@ -118,7 +119,7 @@ export const keyRoutes = {
   }),
   "PATCH /platform/v1/keys/{keyId}": route({
     ...shared,
-    scope: "settings:write",
+    deed: "change-keys",
     operationId: "changeKey",
     summary: "Change the name, the scopes or the expiry of a key",
     versioned: true,
@@ -128,7 +129,7 @@ export const keyRoutes = {
   }),
   "POST /platform/v1/keys/{keyId}/rotate": route({
     ...shared,
-    scope: "settings:write",
+    deed: "change-keys",
     operationId: "rotateKey",
     summary: "Give a key a new token; for a while both tokens work",
     description:
@@ -146,7 +147,7 @@ export const keyRoutes = {
   }),
   "POST /platform/v1/keys/{keyId}/revoke": route({
     ...shared,
-    scope: "settings:write",
+    deed: "change-keys",
     operationId: "revokeKey",
     summary: "Revoke a key for good; it stops working within a second",
     versioned: true,

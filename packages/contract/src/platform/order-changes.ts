@@ -137,7 +137,7 @@ const ofShop = Type.Object({ shopId: ShopId });
 export const platformOrderChangeRoutes = {
   "POST /platform/v1/shops/{shopId}/orders": route({
     access: "account",
-    scope: "orders:write",
+    deed: "create-orders",
     operationId: "createOrder",
     tag: "Orders",
     summary: "Fill an order for a contact, and get the link to finish and pay it",
@@ -151,7 +151,7 @@ export const platformOrderChangeRoutes = {
   }),
   "PATCH /platform/v1/shops/{shopId}/orders/{id}": route({
     access: "account",
-    scope: "orders:write",
+    deed: "fulfil-orders",
     operationId: "changeOrder",
     tag: "Orders",
     versioned: true,
@@ -164,7 +164,7 @@ export const platformOrderChangeRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/notes": route({
     access: "account",
-    scope: "orders:write",
+    deed: "annotate-orders",
     operationId: "addOrderNote",
     tag: "Orders",
     versioned: true,
@@ -175,7 +175,7 @@ export const platformOrderChangeRoutes = {
   }),
   "DELETE /platform/v1/shops/{shopId}/orders/{id}/notes/{noteId}": route({
     access: "account",
-    scope: "orders:write",
+    deed: "annotate-orders",
     operationId: "deleteOrderNote",
     tag: "Orders",
     versioned: true,
@@ -192,7 +192,7 @@ export const platformOrderChangeRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/cancel": route({
     access: "account",
-    scope: "orders:write",
+    deed: "cancel-order",
     operationId: "cancelOrder",
     tag: "Orders",
     versioned: true,
@@ -206,7 +206,7 @@ export const platformOrderChangeRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/payment-link": route({
     access: "account",
-    scope: "orders:write",
+    deed: "fulfil-orders",
     operationId: "createPaymentLink",
     tag: "Orders",
     summary: "Get a link for the contact to the page where this order is paid",

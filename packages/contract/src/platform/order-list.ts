@@ -126,7 +126,7 @@ export type OrderPage = Static<typeof OrderPage>;
 export const platformOrderListRoutes = {
   "GET /platform/v1/shops/{shopId}/orders": route({
     access: "account",
-    scope: "orders:read",
+    deed: "see-orders",
     operationId: "listOrders",
     tag: "Orders",
     summary: "List the orders of a shop, newest first",

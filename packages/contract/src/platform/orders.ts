@@ -158,7 +158,7 @@ export const ofOrder = Type.Object({
 export const platformOrderRoutes = {
   "GET /platform/v1/shops/{shopId}/orders/{id}": route({
     access: "account",
-    scope: "orders:read",
+    deed: "see-orders",
     operationId: "getOrder",
     tag: "Orders",
     versioned: true,
@@ -168,7 +168,7 @@ export const platformOrderRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/status": route({
     access: "account",
-    scope: "orders:write",
+    deed: "fulfil-orders",
     operationId: "setOrderStatus",
     tag: "Orders",
     versioned: true,
@@ -186,7 +186,7 @@ export const platformOrderRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/fulfilment": route({
     access: "account",
-    scope: "orders:write",
+    deed: "fulfil-orders",
     operationId: "moveOrderFulfilment",
     tag: "Orders",
     versioned: true,
@@ -198,7 +198,7 @@ export const platformOrderRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/payment": route({
     access: "account",
-    scope: "payments:write",
+    deed: "record-payment",
     operationId: "confirmOrderPayment",
     tag: "Payments",
     versioned: true,
@@ -208,7 +208,7 @@ export const platformOrderRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/refund": route({
     access: "account",
-    scope: "payments:write",
+    deed: "refund-orders",
     operationId: "refundPayment",
     tag: "Payments",
     versioned: true,

@@ -81,7 +81,7 @@ export type Proposal = Static<typeof Proposal>;
 export const proposalRoutes = {
   "POST /platform/v1/shops/{shopId}/contacts/{id}/proposals": route({
     access: "account",
-    scope: "orders:write",
+    deed: "change-order",
     operationId: "createProposal",
     tag: "Contacts",
     summary: "Read a message of a contact and propose products for what it asks for",

@@ -15,6 +15,7 @@ import {
   Timestamp,
   Url,
   WireEnum,
+  WireWord,
 } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 import { inShop } from "./platform.ts";
@@ -54,6 +55,8 @@ export const NewSession = Type.Object(
           id: Id,
           /** The name, which the contact reads. */
           name: Name,
+          /** What they may do in the shop, as in the panel: a manager also cancels what is paid. An agent when absent. */
+          role: Type.Optional(WireWord("manager", "agent")),
         },
         closed,
       ),
@@ -94,8 +97,10 @@ export const platformSessionRoutes = {
     access: "account",
     operationId: "createSession",
     tag: "Sessions",
-    scope: "sessions:write",
+    deed: "open-reader-session",
     summary: "Create a session: a link for a contact, or for the agent who serves the contact",
+    description:
+      "A link shows what the shop knows of its contact, so one for a contact also needs `contacts:read`. A link for an agent also needs `agents:write`, and one for a manager, who cancels what is paid, `payments:write`.",
     savesOwnKey: true,
     params: inShop,
     body: NewSession,
@@ -105,7 +110,7 @@ export const platformSessionRoutes = {
     access: "account",
     operationId: "revokeSessions",
     tag: "Sessions",
-    scope: "sessions:write",
+    deed: "revoke-sessions",
     summary: "Revoke one session, or all sessions of a contact",
     params: inShop,
     /** One session by its code, or all of a contact. */

@@ -90,7 +90,7 @@ function partRoutes<
   const aWord = `${/^[aeiou]/.test(word) ? "an" : "a"} ${word}`;
   const list = route({
     ...shared,
-    scope: "settings:read",
+    deed: "see-settings",
     operationId: `list${many}`,
     summary: `List each ${word} of a shop`,
     params: inShop,
@@ -99,7 +99,7 @@ function partRoutes<
   });
   const read = route({
     ...shared,
-    scope: "settings:read",
+    deed: "see-settings",
     operationId: `get${one}`,
     summary: `Get one ${word}`,
     versioned: true,
@@ -113,7 +113,7 @@ function partRoutes<
   });
   const create = route({
     ...shared,
-    scope: "settings:write",
+    deed: "change-settings",
     operationId: `create${one}`,
     takesLargeBody: true,
     summary: `Add ${aWord}`,
@@ -124,7 +124,7 @@ function partRoutes<
   });
   const change = route({
     ...shared,
-    scope: "settings:write",
+    deed: "change-settings",
     operationId: `change${one}`,
     takesLargeBody: true,
     versioned: true,
@@ -135,7 +135,7 @@ function partRoutes<
   });
   const remove = route({
     ...shared,
-    scope: "settings:write",
+    deed: "change-settings",
     operationId: `delete${one}`,
     versioned: true,
     summary: `Delete ${aWord}`,

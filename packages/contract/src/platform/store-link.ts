@@ -133,7 +133,8 @@ const inShop = Type.Object({
 
 export const storeLinkRoutes = {
   "POST /tray/link-store": route({
-    access: "link-store",
+    access: "anyone",
+    deed: "link-store",
     operationId: "linkStore",
     tag: "Store link",
     summary: "Link a Tray store to an account: its catalogue becomes the shop's",
@@ -141,7 +142,8 @@ export const storeLinkRoutes = {
     data: NewStoreLink,
   }),
   "GET /tray/link-store/{id}": route({
-    access: "link-store",
+    access: "anyone",
+    deed: "link-store",
     operationId: "getStoreLink",
     tag: "Store link",
     summary: "Say to which chatbot a Tray store is linked",
@@ -153,7 +155,7 @@ export const storeLinkRoutes = {
     access: "account",
     operationId: "getLinkedStore",
     tag: "Store link",
-    scope: "catalog:read",
+    deed: "see-catalog",
     summary: "Get the linked store and the progress of its import",
     params: inShop,
     data: StoreState,
@@ -162,7 +164,7 @@ export const storeLinkRoutes = {
     access: "account",
     operationId: "importStore",
     tag: "Store link",
-    scope: "catalog:write",
+    deed: "change-catalog",
     summary: "Import the whole store again",
     params: inShop,
     data: StoreState,
@@ -171,7 +173,7 @@ export const storeLinkRoutes = {
     access: "account",
     operationId: "getStoreProduct",
     tag: "Store link",
-    scope: "catalog:read",
+    deed: "see-catalog",
     summary: "Get the reason why a product of the store is not shown",
     params: Type.Object({
       /** The id of the shop. */

@@ -149,7 +149,8 @@ const commaJoinedIds = Type.String({ maxLength: 4_000 });
 
 export const catalogRoutes = {
   "GET /api/catalog/categories": route({
-    access: "read-catalog",
+    access: "session",
+    deed: "read-catalog",
     operationId: "listStorefrontCategories",
     tag: "Storefront: catalogue",
     summary: "List the categories with products, as a tree of at most three levels",
@@ -163,7 +164,8 @@ export const catalogRoutes = {
     data: Type.Array(Category, { maxItems: 500 }),
   }),
   "GET /api/catalog/top": route({
-    access: "read-catalog",
+    access: "session",
+    deed: "read-catalog",
     operationId: "listTopProducts",
     tag: "Storefront: catalogue",
     summary: "List the products that are sold most",
@@ -171,7 +173,8 @@ export const catalogRoutes = {
     data: ProductPage,
   }),
   "GET /api/catalog/suggestions": route({
-    access: "read-catalog",
+    access: "session",
+    deed: "read-catalog",
     operationId: "suggestProducts",
     tag: "Storefront: catalogue",
     summary: "Suggest products and categories for a text that is being typed",
@@ -179,14 +182,16 @@ export const catalogRoutes = {
     data: Suggestions,
   }),
   "GET /api/catalog/rows": route({
-    access: "read-catalog",
+    access: "session",
+    deed: "read-catalog",
     operationId: "listCollectionRows",
     tag: "Storefront: catalogue",
     summary: "List the first products of the collections that the shop shows",
     data: Type.Array(CollectionRow, { maxItems: 20 }),
   }),
   "POST /api/catalog/products/search": route({
-    access: "read-catalog",
+    access: "session",
+    deed: "read-catalog",
     operationId: "searchCategoryProducts",
     tag: "Storefront: catalogue",
     summary: "List or search the products of some categories",
@@ -194,7 +199,8 @@ export const catalogRoutes = {
     data: ProductPage,
   }),
   "GET /api/catalog/products/collections/{collectionId}": route({
-    access: "read-catalog",
+    access: "session",
+    deed: "read-catalog",
     operationId: "listCollectionProducts",
     tag: "Storefront: catalogue",
     summary: "List or search the products of a collection",
@@ -203,7 +209,8 @@ export const catalogRoutes = {
     data: ProductPage,
   }),
   "POST /api/catalog/products/searchText": route({
-    access: "read-catalog",
+    access: "session",
+    deed: "read-catalog",
     operationId: "searchProducts",
     tag: "Storefront: catalogue",
     summary: "Search all products by text and filters",
@@ -211,7 +218,8 @@ export const catalogRoutes = {
     data: ProductPage,
   }),
   "GET /api/catalog/products/{id}": route({
-    access: "read-catalog",
+    access: "session",
+    deed: "read-catalog",
     operationId: "getStorefrontProduct",
     tag: "Storefront: catalogue",
     summary: "Get a product, or one of its variants, as the customer sees it",
@@ -220,7 +228,8 @@ export const catalogRoutes = {
     data: Product,
   }),
   "GET /api/catalog/products/byids/{ids}": route({
-    access: "read-catalog",
+    access: "session",
+    deed: "read-catalog",
     operationId: "listProductsByIds",
     tag: "Storefront: catalogue",
     summary: "List the products with these ids",
@@ -229,7 +238,8 @@ export const catalogRoutes = {
   }),
   /** How much is left, for the session's seller. Never cached: it changes with every order. */
   "GET /api/catalog/stock/{ids}": route({
-    access: "read-stock",
+    access: "session",
+    deed: "read-stock",
     operationId: "getProductStock",
     tag: "Storefront: catalogue",
     summary: "Get how many units of some products are left",
@@ -237,7 +247,8 @@ export const catalogRoutes = {
     data: Type.Array(ProductStock, { maxItems: 100 }),
   }),
   "GET /api/catalog/products/facets": route({
-    access: "read-catalog",
+    access: "session",
+    deed: "read-catalog",
     operationId: "listFacets",
     tag: "Storefront: catalogue",
     summary: "List the filters of a search, with the number of products of each value",

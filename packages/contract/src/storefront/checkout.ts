@@ -47,7 +47,8 @@ export type OpenedCheckout = Static<typeof OpenedCheckout>;
 
 export const checkoutRoutes = {
   "POST /api/order/checkout": route({
-    access: "change-order",
+    access: "session",
+    deed: "change-order",
     operationId: "openCheckout",
     tag: "Storefront: order",
     summary: "Open the checkout: the order with defaults where nothing was chosen, and all that can be chosen",
@@ -56,7 +57,8 @@ export const checkoutRoutes = {
     data: OpenedCheckout,
   }),
   "POST /api/order/checkout/defaults": route({
-    access: "change-order",
+    access: "session",
+    deed: "change-order",
     operationId: "fillCheckout",
     tag: "Storefront: order",
     summary: "Fill the open choices of delivery and payment with what most people choose; a choice that was made stays",
@@ -71,14 +73,16 @@ export const checkoutRoutes = {
     data: Order,
   }),
   "GET /api/order/checkout/last": route({
-    access: "change-order",
+    access: "session",
+    deed: "change-order",
     operationId: "getLastCheckout",
     tag: "Storefront: order",
     summary: "How the contact bought the last time; null without a placed order",
     data: Type.Object({ last: Nullable(LastCheckout) }),
   }),
   "POST /api/order/checkout/last": route({
-    access: "change-order",
+    access: "session",
+    deed: "change-order",
     operationId: "repeatCheckout",
     tag: "Storefront: order",
     summary: "Choose delivery and payment as in a placed order, as far as they are still offered",

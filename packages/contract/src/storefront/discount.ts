@@ -19,7 +19,7 @@ export const DiscountApproval = Type.Object({
 });
 export type DiscountApproval = Static<typeof DiscountApproval>;
 
-const shared = { access: "set-discount", tag: "Storefront: order" } as const;
+const shared = { access: "session", deed: "set-discount", tag: "Storefront: order" } as const;
 
 export const discountRoutes = {
   "GET /api/order/discount/approval": route({

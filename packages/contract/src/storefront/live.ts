@@ -94,7 +94,8 @@ export type Activity = Static<typeof Activity>;
 export const liveRoutes = {
   /** The same updates by polling, for phones and networks that block the stream. */
   "GET /api/order/live/news": route({
-    access: "read-order",
+    access: "session",
+    deed: "read-order",
     operationId: "getLiveUpdate",
     tag: "Storefront: live",
     summary: "Get what changed in the order since a position",
@@ -106,7 +107,8 @@ export const liveRoutes = {
   }),
   /** A tab with an open stream shows another screen. */
   "POST /api/order/live/place": route({
-    access: "read-order",
+    access: "session",
+    deed: "read-order",
     operationId: "showPresence",
     tag: "Storefront: live",
     summary: "Say which screen this tab shows, for the others in the order",
@@ -114,7 +116,8 @@ export const liveRoutes = {
     data: Type.Object({}),
   }),
   "GET /api/order/activity": route({
-    access: "read-activity",
+    access: "session",
+    deed: "read-activity",
     operationId: "listActivity",
     tag: "Storefront: live",
     summary: "List what was changed in the order, and by whom",
@@ -122,7 +125,8 @@ export const liveRoutes = {
     data: Type.Array(Activity, { maxItems: 200 }),
   }),
   "POST /api/order/activity/{version}/undo": route({
-    access: "undo-change",
+    access: "session",
+    deed: "undo-change",
     operationId: "undoChange",
     tag: "Storefront: live",
     summary: "Undo one change of the order",

@@ -62,7 +62,8 @@ const addressIndex = Type.Integer({ minimum: 0, maximum: 100 });
 
 export const logisticsRoutes = {
   "GET /api/order/logistic/": route({
-    access: "change-order",
+    access: "session",
+    deed: "change-order",
     operationId: "listDeliveryOptions",
     tag: "Storefront: delivery",
     summary: "List the ways in which the order can be delivered or picked up",
@@ -70,7 +71,8 @@ export const logisticsRoutes = {
     data: Type.Array(LogisticOption, { maxItems: 200 }),
   }),
   "POST /api/order/logistic/": route({
-    access: "change-order",
+    access: "session",
+    deed: "change-order",
     operationId: "chooseDelivery",
     tag: "Storefront: delivery",
     summary: "Choose pickup or delivery, and one of its options",
@@ -88,7 +90,8 @@ export const logisticsRoutes = {
     data: Order,
   }),
   "POST /api/order/logistic/manual": route({
-    access: "set-custom-freight",
+    access: "session",
+    deed: "set-custom-freight",
     operationId: "setCustomFreight",
     tag: "Storefront: delivery",
     summary: "Set a delivery and its price by hand, for an agent",
@@ -107,14 +110,16 @@ export const logisticsRoutes = {
     data: Order,
   }),
   "GET /api/order/stores/": route({
-    access: "change-order",
+    access: "session",
+    deed: "change-order",
     operationId: "listOrderStores",
     tag: "Storefront: delivery",
     summary: "List the stores where the order can be picked up",
     data: Type.Array(LogisticOption, { maxItems: 500 }),
   }),
   "GET /api/order/seller/": route({
-    access: "change-order",
+    access: "session",
+    deed: "change-order",
     operationId: "listOrderSellers",
     tag: "Storefront: delivery",
     summary: "List the sellers who serve a CEP",
@@ -122,7 +127,8 @@ export const logisticsRoutes = {
     data: Type.Array(SellerOption, { maxItems: 500 }),
   }),
   "POST /api/order/seller/": route({
-    access: "change-order",
+    access: "session",
+    deed: "change-order",
     operationId: "chooseSeller",
     tag: "Storefront: delivery",
     summary: "Choose the seller of the order",
@@ -131,14 +137,16 @@ export const logisticsRoutes = {
     data: Order,
   }),
   "GET /api/order/schedule": route({
-    access: "change-order",
+    access: "session",
+    deed: "change-order",
     operationId: "listScheduleSlots",
     tag: "Storefront: delivery",
     summary: "List the days and times at which the order can arrive",
     data: Schedule,
   }),
   "POST /api/order/schedule": route({
-    access: "change-order",
+    access: "session",
+    deed: "change-order",
     operationId: "chooseScheduleSlot",
     tag: "Storefront: delivery",
     summary: "Choose the day and time of the delivery",
@@ -147,7 +155,8 @@ export const logisticsRoutes = {
     data: Order,
   }),
   "GET /api/order/address/cep/{postalCode}": route({
-    access: "change-order",
+    access: "session",
+    deed: "change-order",
     operationId: "findPostalCode",
     tag: "Storefront: delivery",
     summary: "Get the street and the town of a CEP",
@@ -155,7 +164,8 @@ export const logisticsRoutes = {
     data: PostalCodeAddress,
   }),
   "POST /api/order/address/": route({
-    access: "change-order",
+    access: "session",
+    deed: "change-order",
     operationId: "addAddress",
     tag: "Storefront: delivery",
     summary: "Save an address of the contact",

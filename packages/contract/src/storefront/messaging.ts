@@ -78,7 +78,8 @@ export type ContactLink = Static<typeof ContactLink>;
 
 export const messagingRoutes = {
   "POST /api/order/send/product/{id}": route({
-    access: "send-to-contact",
+    access: "session",
+    deed: "send-to-contact",
     operationId: "sendProduct",
     tag: "Storefront: messages",
     summary: "Send a product to the contact's chat",
@@ -88,7 +89,8 @@ export const messagingRoutes = {
     data: SentMessage,
   }),
   "GET /api/order/send/resume": route({
-    access: "send-to-contact",
+    access: "session",
+    deed: "send-to-contact",
     operationId: "sendSummary",
     tag: "Storefront: messages",
     summary: "Send the summary of the order to the contact's chat",
@@ -98,7 +100,8 @@ export const messagingRoutes = {
     data: SentMessage,
   }),
   "GET /api/order/send/catalog": route({
-    access: "send-to-contact",
+    access: "session",
+    deed: "send-to-contact",
     operationId: "sendCatalog",
     tag: "Storefront: messages",
     summary: "Send a link of the catalogue to the contact's chat",
@@ -108,7 +111,8 @@ export const messagingRoutes = {
     data: SentMessage,
   }),
   "POST /api/order/send/text": route({
-    access: "write-to-contact",
+    access: "session",
+    deed: "write-to-contact",
     operationId: "sendText",
     tag: "Storefront: messages",
     summary: "Send what the agent wrote, as it is, to the contact's chat",
@@ -117,7 +121,8 @@ export const messagingRoutes = {
     data: SentMessage,
   }),
   "GET /api/order/replies": route({
-    access: "write-to-contact",
+    access: "session",
+    deed: "write-to-contact",
     operationId: "listSavedReplies",
     tag: "Storefront: messages",
     summary: "List the shop's saved replies",
@@ -125,7 +130,8 @@ export const messagingRoutes = {
   }),
   /** A session of the contact, never the agent's own. */
   "POST /api/order/link": route({
-    access: "copy-contact-link",
+    access: "session",
+    deed: "copy-contact-link",
     operationId: "createContactLink",
     tag: "Storefront: messages",
     summary: "Create a link that opens the contact's own session, for the agent to copy",
@@ -135,14 +141,16 @@ export const messagingRoutes = {
   }),
   /** The latest messages to the contact, newest first, with their status. */
   "GET /api/order/messages": route({
-    access: "send-to-contact",
+    access: "session",
+    deed: "send-to-contact",
     operationId: "listSentMessages",
     tag: "Storefront: messages",
     summary: "List the latest messages to the contact",
     data: Type.Array(SentMessage, { maxItems: 50 }),
   }),
   "POST /api/order/semiautomatic": route({
-    access: "switch-flow",
+    access: "session",
+    deed: "switch-flow",
     operationId: "switchFlow",
     tag: "Storefront: messages",
     summary: "Switch between a sale by the chatbot and one by an agent",

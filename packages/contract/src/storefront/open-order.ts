@@ -19,7 +19,7 @@ import { OrderValue } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
 import { SubscriptionOffer } from "./catalog.ts";
 import { CustomerUpdate } from "./customer/customer.ts";
-import { Order } from "./order.ts";
+import { CancelTerms, Order } from "./order.ts";
 import { Preferences, SelectedGift } from "./order-items.ts";
 
 export const ChosenAttribute = Type.Object(
@@ -93,14 +93,16 @@ export type PriceTable = Static<typeof PriceTable>;
 
 export const orderRoutes = {
   "GET /api/order/current": route({
-    access: "read-order",
+    access: "session",
+    deed: "read-order",
     operationId: "getCurrentOrder",
     tag: "Storefront: order",
     summary: "Get the open order of the session",
     data: Order,
   }),
   "POST /api/order/items/": route({
-    access: "change-order",
+    access: "session",
+    deed: "change-order",
     operationId: "putOrderItem",
     tag: "Storefront: order",
     summary: "Add a product, change the quantity of a line, or remove it",
@@ -109,7 +111,8 @@ export const orderRoutes = {
     data: Order,
   }),
   "POST /api/order/gift/": route({
-    access: "change-order",
+    access: "session",
+    deed: "change-order",
     operationId: "chooseGifts",
     tag: "Storefront: order",
     summary: "Choose the gifts of one rule that the order has earned",
@@ -118,7 +121,8 @@ export const orderRoutes = {
     data: Order,
   }),
   "GET /api/order/confirm": route({
-    access: "confirm-own-order",
+    access: "session",
+    deed: "confirm-own-order",
     operationId: "confirmOwnOrder",
     tag: "Storefront: order",
     summary: "Confirm the items; the browser then returns to the chat",
@@ -134,7 +138,8 @@ export const orderRoutes = {
     data: CustomerConfirmation,
   }),
   "POST /api/order/confirm": route({
-    access: "place-order",
+    access: "session",
+    deed: "place-order",
     operationId: "placeOrder",
     tag: "Storefront: order",
     summary: "Place the order with the customer's data and a way to pay",
@@ -144,23 +149,27 @@ export const orderRoutes = {
   }),
   /** Null: this order is not limited. */
   "GET /api/order/visitor-allowance": route({
-    access: "read-order",
+    access: "session",
+    deed: "read-order",
     operationId: "getVisitorAllowance",
     tag: "Storefront: order",
     summary: "Get how many units a visitor without a contact may still take",
     data: Type.Object({ allowance: Nullable(VisitorAllowance) }),
   }),
   "GET /api/order/cancel": route({
-    access: "cancel-order",
+    access: "session",
+    deed: "cancel-order",
     operationId: "cancelCurrentOrder",
     tag: "Storefront: order",
     summary: "Cancel the open order",
+    description: "An order that is paid also needs the reason and the sum that goes back, and a role that may give it.",
     changesState: true,
-    query: Type.Object(OrderName, closed),
+    query: Type.Object({ ...OrderName, ...CancelTerms }, closed),
     data: Order,
   }),
   "POST /api/order/coupon/": route({
-    access: "change-order",
+    access: "session",
+    deed: "change-order",
     operationId: "useCoupon",
     tag: "Storefront: order",
     summary: "Use a coupon, or remove it",
@@ -170,7 +179,8 @@ export const orderRoutes = {
     data: Order,
   }),
   "POST /api/order/discount": route({
-    access: "set-discount",
+    access: "session",
+    deed: "set-discount",
     operationId: "setDiscount",
     tag: "Storefront: order",
     summary: "Give a discount by hand, for an agent",
@@ -179,14 +189,16 @@ export const orderRoutes = {
     data: Order,
   }),
   "GET /api/order/price-tables": route({
-    access: "choose-price-table",
+    access: "session",
+    deed: "choose-price-table",
     operationId: "listOrderPriceTables",
     tag: "Storefront: order",
     summary: "List the price tables that the agent may use",
     data: Type.Array(PriceTable, { maxItems: 200 }),
   }),
   "POST /api/order/price-tables/{id}": route({
-    access: "choose-price-table",
+    access: "session",
+    deed: "choose-price-table",
     operationId: "choosePriceTable",
     tag: "Storefront: order",
     summary: "Sell the order by a price table",

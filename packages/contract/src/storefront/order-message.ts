@@ -117,7 +117,8 @@ export type ReceivedText = Static<typeof ReceivedText>;
 export const orderMessageRoutes = {
   /** It changes nothing, so it needs no idempotency key and its answer is not stored. */
   "POST /api/order/message/read": route({
-    access: "read-order",
+    access: "session",
+    deed: "read-order",
     operationId: "readOrderMessage",
     tag: "Storefront: messages",
     summary: "Propose products for what a message or a list asks for. Nothing is added to the order",
@@ -125,7 +126,8 @@ export const orderMessageRoutes = {
     data: ReadMessage,
   }),
   "POST /api/order/message/items": route({
-    access: "change-order",
+    access: "session",
+    deed: "change-order",
     operationId: "addOrderList",
     tag: "Storefront: messages",
     summary: "Add a list of items in one step. What is refused stays out, and the rest is added",
@@ -134,7 +136,8 @@ export const orderMessageRoutes = {
     data: AddedList,
   }),
   "POST /api/order/message/{version}/undo": route({
-    access: "change-order",
+    access: "session",
+    deed: "change-order",
     operationId: "undoOrderList",
     tag: "Storefront: messages",
     summary: "Take an own list back: of each item as many as it added",
@@ -144,7 +147,8 @@ export const orderMessageRoutes = {
   }),
   /** Only for agents: what one customer means would change what the others are shown. */
   "POST /api/order/message/corrections": route({
-    access: "write-to-contact",
+    access: "session",
+    deed: "write-to-contact",
     operationId: "correctOrderMessage",
     tag: "Storefront: messages",
     summary: "Remember for the shop which products were meant by some words",
@@ -152,14 +156,16 @@ export const orderMessageRoutes = {
     data: Type.Object({ remembered: Count }),
   }),
   "GET /api/order/message/received": route({
-    access: "write-to-contact",
+    access: "session",
+    deed: "write-to-contact",
     operationId: "listReceivedTexts",
     tag: "Storefront: messages",
     summary: "List what the contact wrote in the last day, newest first, for an agent to read as an order",
     data: Type.Array(ReceivedText, { maxItems: 5 }),
   }),
   "POST /api/order/message/received/handled": route({
-    access: "write-to-contact",
+    access: "session",
+    deed: "write-to-contact",
     operationId: "handleReceivedText",
     tag: "Storefront: messages",
     summary: "Say that a text of the contact was read as an order or put away: it is not offered again",

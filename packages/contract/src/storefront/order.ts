@@ -203,3 +203,9 @@ export const Order = Type.Object({
   enableBoletoPayment: Type.Boolean(),
 });
 export type Order = Static<typeof Order>;
+
+/** What an agent says who cancels what is paid: why, and the sum that the screen named. */
+export const CancelTerms = {
+  reason: Type.Optional(Type.String({ maxLength: 200 })),
+  refund: Type.Optional(OrderValue),
+};

@@ -6,7 +6,7 @@ import { Count, closed, Id, Line, Name, Nullable, Timestamp, Url, WireEnum } fro
 import { OrderValue } from "../wire/money.ts";
 import { PictureAddress } from "../wire/picture.ts";
 import { route } from "../wire/route.ts";
-import { FulfilmentStageField, Order } from "./order.ts";
+import { CancelTerms, FulfilmentStageField, Order } from "./order.ts";
 
 /** A placed order in the contact's list. */
 export const OrderSummary = Type.Object({
@@ -73,6 +73,8 @@ export const OrderPage = Type.Object({
   heldUntil: Nullable(Timestamp),
   canChangePayment: Type.Boolean(),
   canCancel: Type.Boolean(),
+  /** What goes back to the buyer when it is canceled. */
+  refundOnCancel: OrderValue,
   canRepeat: Type.Boolean(),
   /** The way back to the conversation with the shop. */
   chatLink: Nullable(Url),
@@ -91,7 +93,8 @@ const ofOrder = Type.Object({ id: Id });
 
 export const placedOrderRoutes = {
   "GET /api/orders": route({
-    access: "read-order",
+    access: "session",
+    deed: "read-order",
     operationId: "listOwnOrders",
     tag: "Storefront: placed orders",
     summary: "The contact's placed orders, newest first",
@@ -99,7 +102,8 @@ export const placedOrderRoutes = {
     data: Type.Array(OrderSummary, { maxItems: 100 }),
   }),
   "GET /api/orders/{id}": route({
-    access: "read-order",
+    access: "session",
+    deed: "read-order",
     operationId: "getOwnOrder",
     tag: "Storefront: placed orders",
     summary: "One order of the contact, with what can be done with it now",
@@ -107,17 +111,21 @@ export const placedOrderRoutes = {
     data: OrderPage,
   }),
   "POST /api/orders/{id}/cancel": route({
-    access: "cancel-own-order",
+    access: "session",
+    deed: "cancel-own-order",
     operationId: "cancelOwnOrder",
     tag: "Storefront: placed orders",
     summary:
       "Cancel a placed order: the customer while it is neither paid nor prepared, an agent while it is not delivered",
+    description: "An order that is paid also needs the reason and the sum that goes back, and a role that may give it.",
     savesOwnKey: true,
     params: ofOrder,
+    query: Type.Object(CancelTerms, closed),
     data: Order,
   }),
   "POST /api/orders/{id}/repeat": route({
-    access: "change-order",
+    access: "session",
+    deed: "change-order",
     operationId: "repeatOwnOrder",
     tag: "Storefront: placed orders",
     summary: "Put the items of a placed order into the open one, as far as they are still sold",

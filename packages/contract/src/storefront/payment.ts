@@ -180,7 +180,8 @@ const NamedOrder = Type.Object(OrderName, closed);
 
 export const paymentRoutes = {
   "GET /api/order/payments/": route({
-    access: "pay-order",
+    access: "session",
+    deed: "pay-order",
     operationId: "listOrderPaymentOptions",
     tag: "Storefront: payment",
     summary: "List the ways in which the order can be paid",
@@ -188,7 +189,8 @@ export const paymentRoutes = {
     data: Type.Array(PaymentOption, { maxItems: 100 }),
   }),
   "POST /api/order/payment/method": route({
-    access: "pay-order",
+    access: "session",
+    deed: "pay-order",
     operationId: "choosePaymentMethod",
     tag: "Storefront: payment",
     summary: "Choose how the order is paid",
@@ -197,7 +199,8 @@ export const paymentRoutes = {
     data: Order,
   }),
   "GET /api/order/payment/credit": route({
-    access: "pay-order",
+    access: "session",
+    deed: "pay-order",
     operationId: "listCardOptions",
     tag: "Storefront: payment",
     summary: "List the cards that the shop takes, with their installments",
@@ -205,7 +208,8 @@ export const paymentRoutes = {
     data: Type.Array(CardOption, { maxItems: 50 }),
   }),
   "POST /api/order/payment/credit": route({
-    access: "pay-order",
+    access: "session",
+    deed: "pay-order",
     operationId: "payByCard",
     tag: "Storefront: payment",
     summary: "Charge a card",
@@ -215,7 +219,8 @@ export const paymentRoutes = {
     data: PaymentResult,
   }),
   "POST /api/order/payment/credit/installments": route({
-    access: "pay-order",
+    access: "session",
+    deed: "pay-order",
     operationId: "chooseInstallments",
     tag: "Storefront: payment",
     summary: "Choose a card and its number of installments",
@@ -225,7 +230,8 @@ export const paymentRoutes = {
     data: Order,
   }),
   "GET /api/order/payment/update": route({
-    access: "pay-order",
+    access: "session",
+    deed: "pay-order",
     operationId: "askForAnotherPayment",
     tag: "Storefront: payment",
     summary: "Open a placed order for another way to pay",
@@ -234,7 +240,8 @@ export const paymentRoutes = {
     data: Order,
   }),
   "POST /api/order/payment/mercadoPago": route({
-    access: "pay-order",
+    access: "session",
+    deed: "pay-order",
     operationId: "payByMercadoPago",
     tag: "Storefront: payment",
     summary: "Charge a card that Mercado Pago's form has encrypted",
@@ -244,7 +251,8 @@ export const paymentRoutes = {
     data: PaymentResult,
   }),
   "GET /api/order/payment/charge": route({
-    access: "pay-order",
+    access: "session",
+    deed: "pay-order",
     operationId: "getCharge",
     tag: "Storefront: payment",
     summary: "Get the latest charge of the order: its Pix code, boleto or payment page",
@@ -256,7 +264,8 @@ export const paymentRoutes = {
    * there is one.
    */
   "POST /api/order/payment/charge": route({
-    access: "pay-order",
+    access: "session",
+    deed: "pay-order",
     operationId: "createCharge",
     tag: "Storefront: payment",
     summary: "Charge the order by its chosen method",
@@ -265,7 +274,8 @@ export const paymentRoutes = {
     data: OrderCharge,
   }),
   "GET /api/order/payment/captcha": route({
-    access: "pay-order",
+    access: "session",
+    deed: "pay-order",
     operationId: "getCaptcha",
     tag: "Storefront: payment",
     summary: "Get the proof of work that a card payment needs",
@@ -273,7 +283,8 @@ export const paymentRoutes = {
     data: CaptchaChallenge,
   }),
   "POST /api/order/payment/delivery": route({
-    access: "pay-order",
+    access: "session",
+    deed: "pay-order",
     operationId: "chooseDeliveryPayment",
     tag: "Storefront: payment",
     summary: "Choose what is paid with on delivery, such as cash and its change",
@@ -286,14 +297,16 @@ export const paymentRoutes = {
     data: Order,
   }),
   "GET /api/order/pix/manual": route({
-    access: "set-manual-pix",
+    access: "session",
+    deed: "set-order-pix-key",
     operationId: "getManualPixKey",
     tag: "Storefront: payment",
     summary: "Get the Pix key that agents of the shop send by hand",
     data: ManualPixKey,
   }),
   "POST /api/order/pix/manual": route({
-    access: "set-manual-pix",
+    access: "session",
+    deed: "set-order-pix-key",
     operationId: "setManualPixKey",
     tag: "Storefront: payment",
     summary: "Save the Pix key that agents of the shop send by hand",

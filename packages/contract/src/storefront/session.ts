@@ -1,4 +1,5 @@
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
+import { type Deed, deeds } from "@vitrine/domain/deeds/deed-table";
 import { type Static, Type } from "typebox";
 import { Id, Name, Nullable, Timestamp, Url, WireEnum } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
@@ -11,6 +12,8 @@ export const Session = Type.Object({
   code: Type.String({ maxLength: 100 }),
   expiresAt: Timestamp,
   sessionType: WireEnum(SessionType),
+  /** What this session may do, by the role of the person behind it: screens offer nothing else. */
+  deeds: Type.Array(Type.Unsafe<Deed>({ type: "string", enum: [...deeds] }), { maxItems: 200 }),
   channelType: WireEnum(ChannelType),
   channelId: Id,
   /** The order that the link was made for, to show or to pay it. */
@@ -38,7 +41,8 @@ export type Session = Static<typeof Session>;
 
 export const sessionRoutes = {
   "GET /api/session/{code}": route({
-    access: "open-session",
+    access: "anyone",
+    deed: "open-session",
     operationId: "openSession",
     tag: "Storefront: session",
     summary:

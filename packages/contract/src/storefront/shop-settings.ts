@@ -117,7 +117,8 @@ export type StorefrontSettings = Static<typeof StorefrontSettings>;
 
 export const shopRoutes = {
   "GET /api/shop/settings": route({
-    access: "read-shop",
+    access: "session",
+    deed: "read-shop",
     operationId: "getStorefrontSettings",
     tag: "Storefront: session",
     summary: "Get the style of the shop and the options of its screens",

@@ -1,35 +1,18 @@
-import type { Action } from "@vitrine/domain/session/permissions";
-import type { PanelAction } from "@vitrine/domain/team/roles";
+import type { Deed } from "@vitrine/domain/deeds/deed-table";
 import type { Static, TSchema } from "typebox";
 
 /**
- * The caller that is allowed: a session with the permission for the action, a chatbot account, a person who is signed
- * in to the panel or is about to, or the server's operator.
+ * Who calls: anyone, a session of the storefront, a chatbot account by its key, a person who is signed in to the panel or
+ * is about to, or the server's operator.
  */
-export type Access = Action | "account" | "member" | "panel-guest" | "operator";
-
-/** What a key of an account may be limited to. */
-export const scopes = [
-  ...(["catalog:read", "catalog:write", "orders:read", "orders:write", "payments:read", "payments:write"] as const),
-  ...([
-    "sessions:read",
-    "sessions:write",
-    "settings:read",
-    "settings:write",
-    "contacts:read",
-    "contacts:write",
-  ] as const),
-] as const;
-export type Scope = (typeof scopes)[number];
+export type Access = "anyone" | "session" | "account" | "member" | "panel-guest" | "operator";
 
 export type RouteShape = {
   access: Access;
-  /** The scope that a key of an account needs. */
-  scope?: Scope;
+  /** What is done, as the table of deeds calls it. Only the operator's calls, and those of who is about to sign in, have none. */
+  deed?: Deed;
   /** The key that `{keyId}` names needs no scope: it may know its own scopes and its expiry. */
   isOpenToOwnKey?: true;
-  /** What a member's role must allow. Each call of the panel has one. */
-  action?: PanelAction;
   /** The name of the call in generated clients, such as `listProducts`. */
   operationId?: string;
   /** The group of the call in the OpenAPI document. */

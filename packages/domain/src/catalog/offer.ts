@@ -1,6 +1,5 @@
 import { JourneyStep } from "../codes/journey.ts";
 import { SessionType } from "../codes/session.ts";
-import { may } from "../session/permissions.ts";
 
 /** All in one unit, reais or centavos. */
 export type Prices = {
@@ -82,7 +81,8 @@ export type AddProductContext = {
 export function addObstacle({ product, settings, role, hasSeller }: AddProductContext): AddObstacle | null {
   if (!product.isActive) return "inactive";
   const isRestricted = product.isRestrictedSale && settings.disableRestrictedProducts;
-  if (isRestricted && !may(role, "add-restricted-products")) return "restricted";
-  const needsSeller = role === SessionType.PlatformUser && settings.steps.includes(JourneyStep.Seller);
+  const isAgent = role === SessionType.PlatformUser;
+  if (isRestricted && !isAgent) return "restricted";
+  const needsSeller = isAgent && settings.steps.includes(JourneyStep.Seller);
   return needsSeller && !hasSeller ? "seller-missing" : null;
 }

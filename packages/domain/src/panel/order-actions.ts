@@ -2,6 +2,9 @@ import { addressObstacle, slotObstacle } from "../checkout/placed-changes.ts";
 import { type FulfilmentStage, mayMoveStage, stagesOf } from "../codes/fulfilment.ts";
 import { mayMove, OrderStatus } from "../codes/order-status.ts";
 import { PaymentStatus } from "../codes/payment.ts";
+import type { Deed } from "../deeds/deed-table.ts";
+import { memberMay } from "../deeds/may-do.ts";
+import { deedOfCancel } from "../order/change/cancel.ts";
 import { fulfilmentOf } from "../order/change/fulfilment.ts";
 import type { Order } from "../order/order.ts";
 import {
@@ -13,7 +16,7 @@ import {
 } from "../payment/order-payment.ts";
 import { isAnonymousUser } from "../session/anonymous-user.ts";
 import type { ShopRules } from "../shop/shop-rules.ts";
-import { memberMay, type PanelAction, type Role } from "../team/roles.ts";
+import type { Role } from "../team/roles.ts";
 
 /** What a person of the shop can do with an order, besides moving its fulfilment. */
 export const orderActions = [
@@ -76,16 +79,19 @@ export type ActionContext = {
   isPaymentUnclear: boolean;
 };
 
-const roleFor: Record<OrderAction, PanelAction> = {
-  cancel: "cancel-orders",
+const deeds: Record<Exclude<OrderAction, "cancel">, Deed> = {
   refund: "refund-orders",
   "change-slot": "fulfil-orders",
   "change-address": "fulfil-orders",
   "resend-payment": "serve-contacts",
-  "confirm-payment": "fulfil-orders",
-  note: "see-orders",
+  "confirm-payment": "record-payment",
+  note: "annotate-orders",
   "open-as-agent": "serve-contacts",
 };
+
+function deedOf(action: OrderAction, order: ActedOrder): Deed {
+  return action === "cancel" ? deedOfCancel(order) : deeds[action];
+}
 
 /** What this person may do with the order now, and why not the rest. The server refuses by the same rules. */
 export function allowedActions(order: ActedOrder, context: ActionContext): AllowedActions {
@@ -96,7 +102,7 @@ export function allowedActions(order: ActedOrder, context: ActionContext): Allow
     })),
     actions: orderActions.map((action) => ({
       action,
-      obstacle: memberMay(context.role, roleFor[action]) ? obstacleOf(action, order, context) : "role",
+      obstacle: memberMay(context.role, deedOf(action, order)) ? obstacleOf(action, order, context) : "role",
     })),
   };
 }

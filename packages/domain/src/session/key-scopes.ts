@@ -1,3 +1,11 @@
+/** What a key of an account may be limited to. */
+export const scopes = [
+  ...(["catalog:read", "catalog:write", "orders:read", "orders:write", "payments:read", "payments:write"] as const),
+  ...(["sessions:read", "sessions:write", "agents:write", "settings:read", "settings:write"] as const),
+  ...(["contacts:read", "contacts:write"] as const),
+] as const;
+export type Scope = (typeof scopes)[number];
+
 /** What a key may do, as `area:read` and `area:write`. Null is everything, also what comes later. */
 export type KeyScopes = readonly string[] | null;
 

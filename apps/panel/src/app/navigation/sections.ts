@@ -1,4 +1,4 @@
-import type { PanelAction } from "@vitrine/domain/team/roles";
+import type { Deed } from "@vitrine/domain/deeds/deed-table";
 import type { ComponentType } from "react";
 import * as icons from "./nav-icons.tsx";
 
@@ -8,7 +8,7 @@ export type Section = {
   path: string;
   label: string;
   Icon: ComponentType;
-  action: PanelAction;
+  action: Deed;
 };
 
 /** In the order of the day. On a phone the first four are at the bottom, and the rest is behind “Mais”. */
@@ -31,7 +31,7 @@ const sections: readonly Section[] = [
   { path: "/registro", label: "Registro", Icon: icons.LogIcon, action: "see-audit-log" },
 ];
 
-export function shownSections(may: (action: PanelAction) => boolean): Section[] {
+export function shownSections(may: (action: Deed) => boolean): Section[] {
   return sections.filter(({ action }) => may(action));
 }
 
@@ -43,7 +43,7 @@ const otherPages: readonly Pick<Section, "path" | "action">[] = [
 ];
 
 /** Whether the page at `path`, below the shop's address, is for a person who may do these things. */
-export function isOpenTo(path: string, may: (action: PanelAction) => boolean): boolean {
+export function isOpenTo(path: string, may: (action: Deed) => boolean): boolean {
   const section = [...otherPages, ...sections].find(
     (each) => each.path !== "" && `${path}/`.startsWith(`${each.path}/`),
   );

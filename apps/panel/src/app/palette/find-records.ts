@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { PanelAction } from "@vitrine/domain/team/roles";
+import type { Deed } from "@vitrine/domain/deeds/deed-table";
 import { shopPath } from "../../features/account/use-me.ts";
 import { call } from "../../lib/api/api.ts";
 import { reaisText } from "../../lib/number-text.ts";
@@ -9,7 +9,7 @@ const FEW = 5;
 /** One letter would find half of the shop. */
 const SHORTEST = 2;
 
-type Find = { shopId: string; text: string; permissions: readonly PanelAction[] };
+type Find = { shopId: string; text: string; permissions: readonly Deed[] };
 
 /** Orders, contacts and products of the shop that the text means, as far as the role may see them. */
 export const findRecords = ({ shopId, text, permissions }: Find) =>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { Me } from "@vitrine/contract/panel/team/me";
-import type { PanelAction } from "@vitrine/domain/team/roles";
+import type { Deed } from "@vitrine/domain/deeds/deed-table";
 import { useParams } from "react-router";
 import { USUAL_ZONE } from "../../lib/shop-clock.ts";
 import { me } from "./account.queries.ts";
@@ -11,7 +11,7 @@ export function useMe(): Me {
 }
 
 /** Whether the person's role allows an action: for what a screen offers. The server decides again. */
-export function useMay(): (action: PanelAction) => boolean {
+export function useMay(): (action: Deed) => boolean {
   const { permissions } = useMe();
   return (action) => permissions.includes(action);
 }

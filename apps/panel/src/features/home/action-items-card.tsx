@@ -1,5 +1,5 @@
 import type { ActionItem, ActionItemKind } from "@vitrine/contract/panel/home";
-import type { PanelAction } from "@vitrine/domain/team/roles";
+import type { Deed } from "@vitrine/domain/deeds/deed-table";
 import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
@@ -12,7 +12,7 @@ type ActionItemText = {
   title: string;
   tone: Tone;
   /** Who may not do it reads what is wrong, and is led nowhere. */
-  action?: PanelAction;
+  action?: Deed;
   list: (at: string) => string | null;
   example: (id: string) => string | null;
   /** What is wrong, where the title does not say it all. */

@@ -6,6 +6,7 @@ import { type Address, addAddress, addressIndex, type NewAddress } from "@vitrin
 import { deliveryQuotes, pickupQuotes } from "@vitrine/domain/checkout/delivery";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { keyDoes } from "../../http/authenticate.ts";
 import type { CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { AddressRepository } from "../../logistics/address.repository.ts";
@@ -17,7 +18,7 @@ import { type FindCepDeps, findCep } from "../../logistics/postal-code/find-post
 import { dryRunOf } from "../../order/change/dry-run.ts";
 import { destinationOf } from "../../order/terms/postal-code-lookup.ts";
 import { type ContactSessionDeps, knownContact } from "../contact-session.ts";
-import { needsScope, type ShopCall, type Tools } from "../tool-call.ts";
+import type { ShopCall, Tools } from "../tool-call.ts";
 import { changedView } from "./open-order-tools.ts";
 
 export type DeliveryToolDeps = LogisticsDeps & ContactSessionDeps & FindCepDeps & { addresses: AddressRepository };
@@ -80,7 +81,7 @@ async function optionsOfContact(
   call: ShopCall,
   { kind, cep, contactId }: AskedOptions & { contactId: string },
 ): Promise<Result<LogisticOption[], Refusal>> {
-  const allowed = needsScope(call, "orders:read");
+  const allowed = keyDoes(call.account, "read-order");
   if (!allowed.ok) return allowed;
   const session = await knownContact(deps, call, contactId);
   if (!session.ok) return session;

@@ -5,9 +5,10 @@ import { ok, refuse } from "@vitrine/domain/result";
 import { type CatalogPageDeps, listPage } from "../../catalog/catalog-pages.ts";
 import { shopPriceScope as scope } from "../../catalog/products/price-scope.ts";
 import { seenText } from "../../catalog/products/text/plain-text.ts";
+import { keyDoes } from "../../http/authenticate.ts";
 import { type CreateProposalDeps, createProposal, readProposal } from "../../platform/proposals/create-proposal.ts";
 import { proposalLineView } from "../../platform/proposals/proposal-view.ts";
-import { needsScope, type ShopCall, type Tools } from "../tool-call.ts";
+import type { ShopCall, Tools } from "../tool-call.ts";
 import { productBrief, wholeProduct } from "../views/product-brief.ts";
 
 export type ProductToolDeps = CreateProposalDeps & { catalog: CatalogPageDeps };
@@ -47,7 +48,7 @@ export function productTools(deps: ProductToolDeps): Pick<Tools<ShopTools, ShopC
         const lines = await readProposal(deps, { shopId: shop.shopId }, text);
         return ok({ lines: lines.map(proposalLineView).map(readLine), isDryRun: true });
       }
-      const allowed = needsScope(call, "orders:write");
+      const allowed = keyDoes(call.account, "change-order");
       if (!allowed.ok) return allowed;
       if (isDryRun) {
         const lines = await readProposal(deps, { shopId: shop.shopId, contactId }, text);

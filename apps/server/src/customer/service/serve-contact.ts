@@ -1,5 +1,5 @@
+import { memberMay } from "@vitrine/domain/deeds/may-do";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { memberMay } from "@vitrine/domain/team/roles";
 import type { Announce } from "../../db/announce.ts";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
-import { may } from "@vitrine/domain/session/permissions";
+import { sessionMay } from "@vitrine/domain/deeds/may-do";
 import type { FastifyRequest } from "fastify";
 import { createVersionedCache } from "../../cache/versioned-cache.ts";
 import type { CallerSession } from "../callers.ts";
@@ -44,7 +44,7 @@ export function createPageCache({ headers, session, version, pricesOf }: PageCac
     find({ authorization }: IncomingHttpHeaders, question: string): CachedPage | undefined {
       if (!authorization?.startsWith("Bearer ")) return undefined;
       const caller = session(authorization.slice("Bearer ".length));
-      if (!caller || !may(caller.type, "read-catalog")) return undefined;
+      if (!caller || !sessionMay(caller, "read-catalog")) return undefined;
       const current = version(caller.shopId);
       const prices = pricesOf(caller);
       if (current === undefined || prices === undefined) return undefined;

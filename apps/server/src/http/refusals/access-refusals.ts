@@ -45,6 +45,7 @@ export const accessRefusals = {
     status: 403,
     message: "Seu papel nesta conta não permite isso. Fale com quem é dono da conta.",
   },
+  "deed-not-allowed": { status: 403, message: "Só quem é dono da conta muda" },
   "origin-refused": { status: 403, message: "Páginas de outros endereços não podem usar este servidor." },
   "tool-unknown": { status: 404, message: "Esta ferramenta não existe:" },
   "foreign-origin": { status: 403, message: "Este pedido não veio do painel." },

@@ -16,6 +16,13 @@ export const contactRefusals = {
     status: 409,
     message: "Este pedido não pode mais ser cancelado por aqui. Fale com a loja.",
   },
+  "cancel-not-allowed": {
+    status: 403,
+    message:
+      "Este pedido já foi pago, e seu papel na equipe não permite devolver o dinheiro. Peça a quem gerencia a loja.",
+  },
+  "cancel-reason-missing": { status: 422, message: "Diga por que o pedido é cancelado: o dinheiro será devolvido." },
+  "cancel-sum-changed": { status: 409, message: "O valor a devolver é outro. Confira e cancele de novo:" },
   "contact-not-found": { status: 404, message: "Contato não encontrado." },
   "contact-merge-self": { status: 422, message: "Um contato não pode ser unido a ele mesmo." },
   "contact-has-orders": {

@@ -1,6 +1,7 @@
 import { api } from "@vitrine/contract/api";
+import type { RouteShape } from "@vitrine/contract/wire/route";
 import { SessionType } from "@vitrine/domain/codes/session";
-import { type Action, may } from "@vitrine/domain/session/permissions";
+import { sessionMay } from "@vitrine/domain/deeds/may-do";
 import { beforeAll, describe, expect, test } from "vitest";
 import { messagesQueuedFor, messagingChannel } from "../../../test/fixtures/chat-channel-fixture.ts";
 import { anOrderShop, aProduct } from "../../../test/fixtures/order-shop-fixture.ts";
@@ -10,9 +11,9 @@ const server = useServer();
 const { Contact, PlatformUser, Chatbot, None } = SessionType;
 
 /** The actions that only an agent may do, from the table of permissions. */
-const agentCalls = Object.entries(api)
-  .filter(([, { access }]) => !["account", "member", "operator"].includes(access))
-  .filter(([, { access }]) => may(PlatformUser, access as Action) && !may(Contact, access as Action))
+const agentCalls = Object.entries<RouteShape>(api)
+  .filter(([, { access }]) => access === "session")
+  .filter(([, { deed }]) => deed && sessionMay({ type: PlatformUser }, deed) && !sessionMay({ type: Contact }, deed))
   .map(([call]) => call.replaceAll(/\{\w+\}/g, "cafe"));
 
 const HOST = "publica.test";

@@ -1,5 +1,6 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import { moveTo } from "@vitrine/domain/order/change/confirm";
+import type { Deed } from "@vitrine/domain/deeds/deed-table";
+import { cancelOrder } from "@vitrine/domain/order/change/cancel";
 import type { Order } from "@vitrine/domain/order/order";
 import { type ChangeShopOrderDeps, changeShopOrder, type ShopOrderRef, type ShopRequest } from "./change-shop-order.ts";
 
@@ -8,13 +9,15 @@ type Cancellation = {
   reason: string;
   /** Whether the contact gets a message, with the reason. */
   isTold: boolean;
+  /** Whether the person or the key behind it may: money that was paid goes back. */
+  may: (deed: Deed) => boolean;
 };
 
 /** The shop cancels an order. Money that was paid goes back, as with every order that is canceled. */
 export function cancelForShop(
   deps: ChangeShopOrderDeps,
   of: ShopOrderRef,
-  { reason, isTold, ...request }: ShopRequest & Cancellation,
+  { reason, isTold, may, ...request }: ShopRequest & Cancellation,
 ) {
   return changeShopOrder(deps, of, {
     ...request,
@@ -22,7 +25,7 @@ export function cancelForShop(
       kind: "canceled",
       data: { status: OrderStatus.Canceled, isTold, ...(reason && { reason }) },
       isQuiet: !isTold,
-      apply: (order: Order) => moveTo(order, OrderStatus.Canceled),
+      apply: (order: Order) => cancelOrder(order, { may }),
     },
   });
 }

@@ -2,6 +2,7 @@ import type { CheckoutRefusal } from "@vitrine/domain/checkout/cascade";
 import type { RearrangeRefusal } from "@vitrine/domain/checkout/placed-changes";
 import type { MissingRequirement } from "@vitrine/domain/checkout/readiness";
 import { formatBRL } from "@vitrine/domain/money";
+import type { CancelRefusal } from "@vitrine/domain/order/change/cancel";
 import type { ConfirmRefusal, MoveRefusal } from "@vitrine/domain/order/change/confirm";
 import type { DiscountRequestRefusal } from "@vitrine/domain/order/change/discount-request";
 import type { FulfilmentRefusal } from "@vitrine/domain/order/change/fulfilment";
@@ -37,6 +38,7 @@ export type OrderRefusal =
   | SellerRefusal
   | ConfirmRefusal
   | MoveRefusal
+  | CancelRefusal
   | FulfilmentRefusal
   | CheckoutRefusal
   | RearrangeRefusal
@@ -57,6 +59,8 @@ export type OrderRefusal =
 export function explainRefusal(refusal: OrderRefusal): Refusal {
   const { code } = refusal;
   switch (code) {
+    case "cancel-sum-changed":
+      return { code, detail: `${formatBRL(refusal.refund)}.` };
     case "stock-short":
       return refusal.left > 0
         ? {

@@ -1,8 +1,9 @@
 import type { OrderPage, OrderSummary } from "@vitrine/contract/storefront/orders";
 import { toReais } from "@vitrine/contract/wire/money";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import type { SessionType } from "@vitrine/domain/codes/session";
+import type { SessionDoer } from "@vitrine/domain/deeds/may-do";
 import { cents, noMoney } from "@vitrine/domain/money";
+import { refundOfCancel } from "@vitrine/domain/order/change/cancel";
 import { fulfilmentOf } from "@vitrine/domain/order/change/fulfilment";
 import { cancelCauseOf, mayCancel, momentsOf } from "@vitrine/domain/order/history/placed-order";
 import type { Order } from "@vitrine/domain/order/order";
@@ -51,7 +52,7 @@ type PageParts = {
   terms: OrderTerms;
   steps: readonly DatedStep[];
   refunds: readonly GivenBack[];
-  role: SessionType;
+  doer: SessionDoer;
   chatLink: string | null;
   /** Until when the goods are kept without a payment. */
   heldUntil: number | null;
@@ -59,7 +60,7 @@ type PageParts = {
 };
 
 export function orderPageView(
-  { stored, terms, steps, refunds, role, chatLink, heldUntil, now }: PageParts,
+  { stored, terms, steps, refunds, doer, chatLink, heldUntil, now }: PageParts,
   pictures: PictureUrls,
 ): OrderPage {
   const { order, closedAt, updatedAt } = stored;
@@ -83,7 +84,8 @@ export function orderPageView(
     // A time that is over promises nothing: the check that cancels the order is about to run.
     heldUntil: heldUntil === null || heldUntil <= now ? null : new Date(heldUntil).toISOString(),
     canChangePayment: isAwaitingPayment(order),
-    canCancel: order.status !== OrderStatus.Creating && mayCancel(order, role),
+    canCancel: order.status !== OrderStatus.Creating && mayCancel(order, doer),
+    refundOnCancel: toReais(refundOfCancel(order)),
     canRepeat: order.status !== OrderStatus.Creating && order.lines.length > 0,
     chatLink,
   };

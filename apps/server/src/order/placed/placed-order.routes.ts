@@ -1,10 +1,14 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { SessionType } from "@vitrine/domain/codes/session";
+import { type CancelTerms, cancelOrder } from "@vitrine/domain/order/change/cancel";
 import { moveTo } from "@vitrine/domain/order/change/confirm";
 import { mayCancel } from "@vitrine/domain/order/history/placed-order";
 import { ok, refuse } from "@vitrine/domain/result";
+import { sessionDoes } from "../../http/authenticate.ts";
 import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/request/idempotency.ts";
 import type { Serve } from "../../http/serve.ts";
+import { canceledBecause, cancelTermsFrom } from "../actions/cancel-order.ts";
 import { type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
 import { createToWireOrder } from "../order-view.ts";
 import type { PlacedOrderRepository } from "./placed-order.repository.ts";
@@ -30,24 +34,30 @@ export function placedOrderRoutes(serve: Serve, deps: PlacedOrderDeps): void {
 
   serve("GET /api/orders/{id}", ({ session, params }) => readOrderPage(deps, session, params.id));
 
-  serve("POST /api/orders/{id}/cancel", ({ session, params, key }) =>
-    toWireOrder(cancelPlacedOrder(deps, session, params.id, key)),
+  serve("POST /api/orders/{id}/cancel", ({ session, params, query, key }) =>
+    toWireOrder(cancelPlacedOrder(deps, session, { orderId: params.id, terms: cancelTermsFrom(query), key })),
   );
 
   serve("POST /api/orders/{id}/repeat", ({ session, params }) => repeatOrder(deps, session, params.id));
 }
 
-function cancelPlacedOrder(deps: ChangeOrderDeps, session: CallerSession, orderId: string, key: RequestKey | null) {
+function cancelPlacedOrder(
+  deps: ChangeOrderDeps,
+  session: CallerSession,
+  { orderId, terms, key }: { orderId: string; terms: CancelTerms; key: RequestKey | null },
+) {
   return changeOrder(
     deps,
     { ...session, orderId },
     {
       kind: "canceled",
+      data: canceledBecause(terms),
       apply: (order) => {
         if (order.status === OrderStatus.Canceled) return ok(order);
-        return mayCancel(order, session.type)
-          ? moveTo(order, OrderStatus.Canceled)
-          : refuse({ code: "cancel-refused" });
+        if (session.type === SessionType.PlatformUser) {
+          return cancelOrder(order, { may: (deed) => sessionDoes(session, deed), terms });
+        }
+        return mayCancel(order, session) ? moveTo(order, OrderStatus.Canceled) : refuse({ code: "cancel-refused" });
       },
     },
     key,

@@ -38,7 +38,7 @@ export async function readOrderPage(
   session: CallerSession,
   orderId: string,
 ): Promise<Result<OrderPage, Refusal>> {
-  const { shopId, contactId, type: role } = session;
+  const { shopId, contactId } = session;
   const [found, terms, steps] = await Promise.all([
     readOrder(deps, { shopId, contactId, orderId }),
     deps.termsOf(shopId),
@@ -55,7 +55,7 @@ export async function readOrderPage(
     terms,
     steps,
     refunds,
-    role,
+    doer: { type: session.type, role: session.agent?.role },
     chatLink: back,
     heldUntil: until,
     now: deps.now(),

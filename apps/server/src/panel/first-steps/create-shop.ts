@@ -4,6 +4,7 @@ import { cepDigits } from "@vitrine/domain/brazil/cep";
 import { regionOfCep, timeZoneOfCep } from "@vitrine/domain/brazil/cep-region";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { idFromName } from "@vitrine/domain/shop/id-from-name";
+import { memberDoes } from "../../http/authenticate.ts";
 import type { CallerMember } from "../../http/callers.ts";
 import { overLimit, type RateLimits } from "../../http/rate-limits.repository.ts";
 import type { Refusal } from "../../http/refusals.ts";
@@ -43,6 +44,7 @@ export async function createShop(
       shopId,
       chatbotId,
       by: member,
+      does: (deed) => memberDoes(member, deed),
       // The id of a shop is taken, perhaps by another account.
       decide: (current) => (current ? refuse({ code: "shop-of-another-account" }) : ok({ document })),
     });

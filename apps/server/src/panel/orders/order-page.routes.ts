@@ -1,4 +1,5 @@
 import { toCents } from "@vitrine/contract/wire/money";
+import { memberMay } from "@vitrine/domain/deeds/may-do";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
@@ -103,6 +104,7 @@ export function panelOrderPageRoutes(serve: Serve, deps: PanelOrderPageDeps): vo
     const canceled = await cancelForShop(deps, of, {
       reason,
       isTold: body.isTold,
+      may: (deed) => memberMay(member.role, deed),
       actor: memberActor(member),
       key,
     });

@@ -1,5 +1,6 @@
 import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { memberDoes } from "../../http/authenticate.ts";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { ShopDecision } from "../../platform/change-shop.ts";
@@ -41,6 +42,7 @@ export async function changeSettings(
     chatbotId: member.chatbotId,
     isTest: shop.isTest,
     by: member,
+    does: (deed) => memberDoes(member, deed),
     decide: (current) => {
       before = current?.document ?? {};
       return decide(current);

@@ -1,5 +1,7 @@
 import { api } from "@vitrine/contract/api";
-import type { RouteShape, Scope } from "@vitrine/contract/wire/route";
+import type { RouteShape } from "@vitrine/contract/wire/route";
+import { type Deed, deedTable } from "@vitrine/domain/deeds/deed-table";
+import { scopes } from "@vitrine/domain/session/key-scopes";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { aShop, OPERATOR_TOKEN, useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
@@ -85,9 +87,12 @@ describe("a key", () => {
   });
 
   const routes = Object.entries(api as Record<string, RouteShape>).filter(([, { access }]) => access === "account");
-  test.each(routes.map(([key, { scope }]) => [key, scope as Scope]))("%s needs %s", async (address, scope) => {
-    const other = scope.startsWith("catalog") ? "sessions:write" : "catalog:write";
-    const { token } = await newKey({ scopes: [other] });
+  const needs = routes.flatMap(([key, { deed }]) =>
+    (deedTable[deed as Deed].scopes ?? []).map((scope) => [key, scope] as const),
+  );
+  test.each(needs)("%s needs %s", async (address, scope) => {
+    const [area] = scope.split(":") as [string];
+    const { token } = await newKey({ scopes: scopes.filter((each) => !each.startsWith(area)) });
     const path = address.replace("{shopId}", shop.shopId).replaceAll(/\{\w+\}/g, "x");
     const refused = await server.call(path, { token, ...(/^P/.test(path) && { body: {} }) });
     expect(refused).toMatchObject({ status: 403, errors: [{ code: "scope-missing" }] });

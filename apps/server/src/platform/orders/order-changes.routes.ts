@@ -1,4 +1,5 @@
 import { ok } from "@vitrine/domain/result";
+import { allowedTo } from "../../http/authenticate.ts";
 import type { Serve } from "../../http/serve.ts";
 import {
   type AnnotateOrderDeps,
@@ -76,7 +77,7 @@ export function orderChangeRoutes(serve: Serve, deps: OrderChangeRouteDeps): voi
     const { reason = "", notifyContact = true } = body;
     const canceled = await changeAtVersion(deps.annotations, of, ifMatch, (ifVersion) =>
       cancelForShop(deps, of, {
-        ...{ reason: reason.trim(), isTold: notifyContact, ifVersion },
+        ...{ reason: reason.trim(), isTold: notifyContact, ifVersion, may: allowedTo(account) },
         ...{ actor: platformActor(account), key },
       }),
     );

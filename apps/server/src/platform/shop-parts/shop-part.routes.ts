@@ -1,5 +1,6 @@
 import { api } from "@vitrine/contract/api";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { keyDoes } from "../../http/authenticate.ts";
 import type { CallerAccount } from "../../http/callers.ts";
 import type { Language } from "../../http/language/language.ts";
 import type { Refusal } from "../../http/refusals.ts";
@@ -34,8 +35,10 @@ function servePart(serve: Serve, deps: ShopPartDeps, name: ShopPartName): void {
   }
 
   type Caller = { account: CallerAccount; language: Language };
-  const save = (shopId: string, { account: { chatbotId, isTest }, language }: Caller, decide: ShopDecision) =>
-    publishShop(deps, { shopId, chatbotId, isTest, language, decide });
+  const save = (shopId: string, { account, language }: Caller, decide: ShopDecision) => {
+    const { chatbotId, isTest } = account;
+    return publishShop(deps, { shopId, chatbotId, isTest, language, does: (deed) => keyDoes(account, deed), decide });
+  };
 
   /** Answers what was saved, as it can be read now. */
   async function saved(shopId: string, id: string, change: Awaited<ReturnType<typeof save>>) {

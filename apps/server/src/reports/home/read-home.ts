@@ -1,8 +1,9 @@
 import type { ActionItem, ActionItemKind, Home, Loss, Today } from "@vitrine/contract/panel/home";
 import { toReais } from "@vitrine/contract/wire/money";
+import { memberMay } from "@vitrine/domain/deeds/may-do";
 import { cents, minus } from "@vitrine/domain/money";
 import { dateOf, spanOf, todayAndWeekBefore } from "@vitrine/domain/reports/report-period";
-import { memberMay, type Role } from "@vitrine/domain/team/roles";
+import type { Role } from "@vitrine/domain/team/roles";
 import { dayFrom, plusDays } from "@vitrine/domain/time/shop-clock";
 import type { TermsOf } from "../../order/terms/order-terms.ts";
 import type { LossRepository } from "../losses/loss.repository.ts";

@@ -1,8 +1,7 @@
 import type { NewStoreLink, StoreLink } from "@vitrine/contract/platform/store-link";
-import type { Scope } from "@vitrine/contract/wire/route";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { allowsScope } from "@vitrine/domain/session/key-scopes";
+import { keyDoes } from "../../http/authenticate.ts";
 import { overLimit, type RateLimits } from "../../http/rate-limits.repository.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { changeShop, putDocument } from "../../platform/change-shop.ts";
@@ -36,8 +35,6 @@ export type LinkStoreDeps = {
 const byAddress = { name: "link-store-address", most: 20, perSeconds: 600 };
 const byAccount = { name: "link-store-account", most: 20, perSeconds: 600 };
 
-const LINK_SCOPE: Scope = "settings:write";
-
 type LinkRequest = { body: StoreLink; address: string };
 
 /** Links the store that its owner has authorised to the chatbot account whose token they present. */
@@ -62,7 +59,8 @@ export async function linkStore(
     return refuse({ code: "store-account-unknown" });
   }
   if (account.isTest) return refuse({ code: "test-key-refused" });
-  if (!allowsScope(account.scopes, LINK_SCOPE)) return refuse({ code: "scope-missing", detail: LINK_SCOPE });
+  const allowed = keyDoes(account, "change-settings");
+  if (!allowed.ok) return allowed;
   const apiAddress = body.apiAddress.replace(/\/+$/, "");
   if (!platform.isPlatformAddress(apiAddress)) return refuse({ code: "store-address-refused" });
 
@@ -133,7 +131,9 @@ async function newShop(
   const name = await platform.storeName({ apiAddress, accessToken });
   // A missing name stops nothing, because the owner can change it later.
   const document = storeShopDocument((name.ok && name.value.trim().slice(0, 200)) || storeHost.slice(0, 200));
-  const saved = await changeShop(deps.shops, { shopId, chatbotId, decide: putDocument(document) });
+  // The document is our own, for an account that may change its settings.
+  const does = () => ok(null);
+  const saved = await changeShop(deps.shops, { shopId, chatbotId, does, decide: putDocument(document) });
   if (!saved.ok) return saved;
   const shop = await deps.shops.find(shopId);
   if (!shop) throw new Error("a shop that was just saved is not there");

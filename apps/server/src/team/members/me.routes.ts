@@ -1,5 +1,5 @@
+import { deedsOfRole } from "@vitrine/domain/deeds/may-do";
 import { ok, refuse } from "@vitrine/domain/result";
-import { actionsOf } from "@vitrine/domain/team/roles";
 import type { Serve } from "../../http/serve.ts";
 import { type AuthSource, authHeaders } from "../auth/auth-calls.ts";
 import { whereabouts } from "../auth/sign-in.routes.ts";
@@ -31,7 +31,7 @@ export function meRoutes(serve: Serve, { auth, members, ownSessions, signInLog }
       person: { id: userId, name, email, hasSecondFactor },
       account: { id: account.id, name: account.name },
       role,
-      permissions: actionsOf(role),
+      permissions: deedsOfRole(role),
       shops,
       accounts,
     });

@@ -1,6 +1,7 @@
 import { api } from "@vitrine/contract/api";
 import type { RouteShape } from "@vitrine/contract/wire/route";
-import { memberMay, type Role, roles } from "@vitrine/domain/team/roles";
+import { memberMay } from "@vitrine/domain/deeds/may-do";
+import { type Role, roles } from "@vitrine/domain/team/roles";
 import { beforeAll, describe, expect, test } from "vitest";
 import { aShop, useServer } from "../../../test/fixtures/server-fixture.ts";
 import { aBrowser, aMember, anEmail, anOwner, type Person, signIn } from "../../../test/fixtures/team-fixture.ts";
@@ -27,12 +28,12 @@ const memberRoutes = Object.entries(api as Record<string, RouteShape>).filter(([
 describe("every call of the panel", () => {
   test("is for a permission of the table", () => {
     expect(memberRoutes.length).toBeGreaterThan(10);
-    expect(memberRoutes.filter(([, { action }]) => action === undefined).map(([key]) => key)).toEqual([]);
+    expect(memberRoutes.filter(([, { deed }]) => deed === undefined).map(([key]) => key)).toEqual([]);
   });
 
   test.each(memberRoutes)(
     "%s is for the roles of the table, for nobody without a session, and for no other account",
-    async (key, { action }) => {
+    async (key, { deed }) => {
       // No such thing exists, so a call that is allowed changes nothing.
       const address = key
         .replace("{shopId}", shop.shopId)
@@ -43,7 +44,7 @@ describe("every call of the panel", () => {
         if (/ \/painel\/api\/(team\/leave|me\/sessions)$/.test(key)) continue;
         const answer = await people[role].call(address, body);
         const isAllowed = answer.errors?.[0]?.code !== "role-not-allowed";
-        expect([role, isAllowed]).toEqual([role, action !== undefined && memberMay(role, action)]);
+        expect([role, isAllowed]).toEqual([role, deed !== undefined && memberMay(role, deed)]);
         if (!isAllowed) expect(answer).toMatchObject({ status: 403 });
       }
       if (!key.includes("{shopId}")) return;

@@ -1,5 +1,5 @@
 import type { UcpCartRequest, UcpCheckoutRequest } from "@vitrine/contract/ucp/requests";
-import { cancelOrder } from "../../order/actions/cancel-order.ts";
+import { cancelOpenOrder } from "../../order/actions/cancel-order.ts";
 import { notFound, type UcpAnswer } from "../request/ucp-answer.ts";
 import type { UcpCall } from "../request/ucp-call.ts";
 import { buyerOf } from "../session/buyer-session.ts";
@@ -51,7 +51,7 @@ export async function cancelCheckout(deps: OpenCheckoutDeps, named: Named): Prom
   if (!found) return notFound(call, MISSING[kind]);
   if (!isChangeable(found, deps.now())) return closedCheckout(call);
   const { session, order } = found;
-  const canceled = await cancelOrder(deps, { ...buyerOf(session, call.platform), orderId: order.id });
+  const canceled = await cancelOpenOrder(deps, { ...buyerOf(session, call.platform), orderId: order.id });
   if (!canceled.ok) return refusedChange(call, canceled.refusal);
   await deps.ucpSessions.cancel(session);
   // A cart is shown as it was before.

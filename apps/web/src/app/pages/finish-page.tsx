@@ -3,7 +3,6 @@ import type { OrderPage } from "@vitrine/contract/storefront/orders";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { SessionType } from "@vitrine/domain/codes/session";
-import { may } from "@vitrine/domain/session/permissions";
 import { buttonStyle } from "@vitrine/ui/button.tsx";
 import { usePageToast } from "@vitrine/ui/feedback/toast.tsx";
 import { CheckIcon } from "@vitrine/ui/icons.tsx";
@@ -14,7 +13,7 @@ import { orderPath, payNowPath } from "../../features/order/payment-path.ts";
 import { ReceiptCard } from "../../features/orders/details/receipt-card.tsx";
 import { placedOrder, placedOrders } from "../../features/orders/orders.queries.ts";
 import { takeReturnToChat } from "../../features/orders/return-to-chat.ts";
-import { useSession } from "../../features/session/session.queries.ts";
+import { useMay, useSession } from "../../features/session/session.queries.ts";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 import { CanceledOrder } from "./canceled-order.tsx";
 import { NothingFinished } from "./nothing-finished.tsx";
@@ -61,7 +60,7 @@ export function FinishPage() {
 /** The order in the address, else the newest placed one. Undefined when there is none or it cannot be read. */
 function useFinishedOrder() {
   const { id } = useParams();
-  const mayRead = may(useSession().sessionType, "read-order");
+  const mayRead = useMay()("read-order");
   const list = useQuery({ ...placedOrders, enabled: mayRead && !id });
   const shownId = id ?? list.data?.[0]?.id;
   const order = useQuery({ ...placedOrder(shownId ?? ""), enabled: mayRead && shownId !== undefined });

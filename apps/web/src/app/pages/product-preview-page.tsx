@@ -111,6 +111,7 @@ function openPreview(queries: QueryClient, { shop, settings }: ProductPreview): 
     code: "",
     expiresAt: "",
     sessionType: SessionType.Contact,
+    deeds: ["read-order", "change-order"],
     channelType: ChannelType.WhatsApp,
     channelId: "",
     orderId: null,

@@ -1,5 +1,4 @@
 import { isOpen } from "@vitrine/domain/codes/order-status";
-import { may } from "@vitrine/domain/session/permissions";
 import { buttonStyle } from "@vitrine/ui/button.tsx";
 import { useRef } from "react";
 import { Link } from "react-router";
@@ -15,13 +14,14 @@ import { CartSummary } from "../order-items/cart-summary.tsx";
 import { ClosedNotice } from "../order-items/closed-notice.tsx";
 import { GiftPanel } from "../order-items/gift-panel.tsx";
 import { OrderWarnings } from "../order-items/order-warnings.tsx";
-import { useSession } from "../session/session.queries.ts";
+import { useMay, useSession } from "../session/session.queries.ts";
 
 /** One column on a phone, with the button at the bottom. From 900 px, the totals and the button are beside the items. */
 export function CartContents({ order }: { order: ShownOrder }) {
   const isOpenOrder = isOpen(order.status);
-  const { sessionType, chatLink } = useSession();
-  const mayConfirm = may(sessionType, "confirm-own-order") && isOpenOrder;
+  const { chatLink } = useSession();
+  const may = useMay();
+  const mayConfirm = may("confirm-own-order") && isOpenOrder;
   const ofVisitor = useVisitorObstacles(order);
   const list = useRef<HTMLUListElement>(null);
 

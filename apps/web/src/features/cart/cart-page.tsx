@@ -1,4 +1,3 @@
-import { may } from "@vitrine/domain/session/permissions";
 import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state.tsx";
 import { AlertIcon, CartIcon } from "@vitrine/ui/icons.tsx";
@@ -10,7 +9,7 @@ import { useFreshOrder } from "../order/use-current-order.ts";
 import { PendingItems } from "../order-items/pending-items.tsx";
 import { useSaveOnLeave } from "../order-items/use-save-on-leave.ts";
 import { AwaitingPaymentBar } from "../orders/awaiting-payment-bar.tsx";
-import { useSession } from "../session/session.queries.ts";
+import { useMay } from "../session/session.queries.ts";
 import { CartContents } from "./cart-contents.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
 
@@ -28,7 +27,7 @@ function Cart() {
   const { failure, retry } = useFreshOrder();
   const order = useShownOrder();
   const pendingItems = usePendingItems();
-  const mayHaveOrder = may(useSession().sessionType, "read-order");
+  const mayHaveOrder = useMay()("read-order");
 
   if (order && order.items.length > 0) {
     return (

@@ -1,13 +1,12 @@
-import { may } from "@vitrine/domain/session/permissions";
 import { useId } from "react";
-import { useSession } from "../session/session.queries.ts";
+import { useMay } from "../session/session.queries.ts";
 import { FlowSwitch } from "./flow-switch.tsx";
 import { NOTHING_TO_SUM_UP, SendSummaryButton, useHasSummary } from "./send-summary-button.tsx";
 
 /** The other actions of a platform user in the checkout, besides placing the order. */
 export function AgentActions() {
   const reasonId = useId();
-  const { sessionType } = useSession();
+  const may = useMay();
   const hasSummary = useHasSummary();
   return (
     <>
@@ -15,7 +14,7 @@ export function AgentActions() {
       <p id={reasonId} className="text-sm text-pretty text-muted empty:hidden">
         {!hasSummary && NOTHING_TO_SUM_UP}
       </p>
-      {may(sessionType, "switch-flow") && <FlowSwitch />}
+      {may("switch-flow") && <FlowSwitch />}
     </>
   );
 }

@@ -1,6 +1,5 @@
-import { may } from "@vitrine/domain/session/permissions";
 import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
-import { useSession } from "../session/session.queries.ts";
+import { useMay } from "../session/session.queries.ts";
 import type { SendProductButtonProps } from "./send-product-button.tsx";
 
 const Button = lazyPart(async () => (await import("./send-product-button.tsx")).SendProductButton, {
@@ -9,5 +8,5 @@ const Button = lazyPart(async () => (await import("./send-product-button.tsx")).
 
 /** Only for sessions that may send to the contact. Customers do not load its code. */
 export function LazySendButton(props: SendProductButtonProps) {
-  return may(useSession().sessionType, "send-to-contact") ? <Button {...props} /> : null;
+  return useMay()("send-to-contact") ? <Button {...props} /> : null;
 }

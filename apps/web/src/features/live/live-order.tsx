@@ -1,13 +1,12 @@
 import { SessionType } from "@vitrine/domain/codes/session";
-import { may } from "@vitrine/domain/session/permissions";
-import { useSession } from "../session/session.queries.ts";
+import { useMay, useSession } from "../session/session.queries.ts";
 import { usePresence } from "./presence.ts";
 import { PresenceDot } from "./presence-dot.tsx";
 import { useLive } from "./use-live.ts";
 
 /** Applies live updates to the order that two people view at the same time, and shows who else is viewing it. */
 export function LiveOrder() {
-  return may(useSession().sessionType, "read-order") ? <Live /> : null;
+  return useMay()("read-order") ? <Live /> : null;
 }
 
 function Live() {

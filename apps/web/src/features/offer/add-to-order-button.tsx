@@ -1,14 +1,13 @@
 import type { Product, SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
 import type { ItemUpdate } from "@vitrine/contract/storefront/open-order";
 import { readVariantId } from "@vitrine/domain/catalog/variant-id";
-import { may } from "@vitrine/domain/session/permissions";
 import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import type { Ref } from "react";
 import { useActionKey } from "../../lib/api/use-action-key.ts";
 import { usePutItem } from "../order/change/order-mutations.ts";
 import { useCurrentOrder } from "../order/use-current-order.ts";
-import { useSession } from "../session/session.queries.ts";
+import { useMay } from "../session/session.queries.ts";
 import { useAddObstacle } from "./use-add-obstacle.ts";
 
 /** Short: the button itself shows the new quantity. */
@@ -54,7 +53,7 @@ export function AddToOrderButton({
   ...request
 }: AddToOrderButtonProps) {
   const hasOrder = useCurrentOrder() !== null;
-  const mayBuy = may(useSession().sessionType, "change-order");
+  const mayBuy = useMay()("change-order");
   const obstacle = useAddObstacle(product);
   const { add, isAdding } = useAdding(product.name);
 

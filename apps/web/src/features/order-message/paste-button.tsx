@@ -1,10 +1,9 @@
 import { SessionType } from "@vitrine/domain/codes/session";
-import { may } from "@vitrine/domain/session/permissions";
 import { buttonStyle } from "@vitrine/ui/button.tsx";
 import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { useSession } from "../session/session.queries.ts";
+import { useMay, useSession } from "../session/session.queries.ts";
 import { PasteIcon } from "./message-icons.tsx";
 import { wordsFor } from "./words.ts";
 
@@ -26,10 +25,11 @@ type PasteButtonProps = {
 /** Opens the sheet that turns a message or a list into items of the order. */
 export function PasteButton({ place, into }: PasteButtonProps) {
   const { sessionType } = useSession();
+  const may = useMay();
   const isAgent = sessionType === SessionType.PlatformUser;
   const [opened, setOpened] = useState<{ pasted: string | null } | null>(null);
   usePastedText(isAgent && opened === null, (pasted) => setOpened({ pasted }));
-  if (!may(sessionType, "change-order")) return null;
+  if (!may("change-order")) return null;
   const { title } = wordsFor(isAgent);
   const button = (
     <button

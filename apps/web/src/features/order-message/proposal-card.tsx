@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { may } from "@vitrine/domain/session/permissions";
 import { Button } from "@vitrine/ui/button.tsx";
 import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
@@ -9,7 +8,7 @@ import { useState } from "react";
 import { formatReais } from "../../lib/reais.ts";
 import { ProductPicture } from "../offer/product-picture.tsx";
 import { useCurrentOrder } from "../order/use-current-order.ts";
-import { useSession } from "../session/session.queries.ts";
+import { useMay } from "../session/session.queries.ts";
 import { acceptedLines, type DraftLine, draftLines, listItems, totalOf, withState } from "./lines/draft-lines.ts";
 import { suggestedLines, useAddList } from "./order-message.queries.ts";
 
@@ -18,7 +17,7 @@ const PasteSheet = lazyPart(async () => (await import("./paste-sheet.tsx")).Past
 /** The lines of a message that the shop read for the customer, above the suggested products. One tap accepts them. */
 export function ProposalCard() {
   const order = useCurrentOrder();
-  const isBuyer = may(useSession().sessionType, "change-order");
+  const isBuyer = useMay()("change-order");
   const { searchTerms: terms = [], productsIds = [] } = order?.assistantInformations ?? {};
   const isShown = isBuyer && terms.length > 0;
   const { data, error, refetch } = useQuery({ ...suggestedLines(terms), enabled: isShown });

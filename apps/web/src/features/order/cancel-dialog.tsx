@@ -1,17 +1,28 @@
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Modal } from "@vitrine/ui/modal.tsx";
+import type { PropsWithChildren } from "react";
 
 type CancelDialogProps = {
   text: string;
   isCanceling: boolean;
+  /** False while something is missing that only the person can say. */
+  isReady?: boolean;
   failure: Error | null;
   onCancel: () => void;
   onClose: () => void;
 };
 
 /** Asks before an order is canceled. */
-export function CancelDialog({ text, isCanceling, failure, onCancel, onClose }: CancelDialogProps) {
+export function CancelDialog({
+  text,
+  isCanceling,
+  isReady = true,
+  failure,
+  onCancel,
+  onClose,
+  children,
+}: PropsWithChildren<CancelDialogProps>) {
   return (
     <Modal
       title="Cancelar pedido"
@@ -22,7 +33,7 @@ export function CancelDialog({ text, isCanceling, failure, onCancel, onClose }: 
           <Button variant="quiet" onClick={onClose}>
             Não
           </Button>
-          <Button variant="filled" onClick={onCancel} disabled={isCanceling}>
+          <Button variant="filled" onClick={onCancel} disabled={isCanceling || !isReady}>
             {isCanceling ? "Processando..." : "Sim"}
           </Button>
         </>
@@ -30,6 +41,7 @@ export function CancelDialog({ text, isCanceling, failure, onCancel, onClose }: 
     >
       <div className="flex flex-col gap-3">
         <p className="text-base text-pretty">{text}</p>
+        {children}
         <FailureBlock text={isCanceling ? undefined : failure?.message} />
       </div>
     </Modal>

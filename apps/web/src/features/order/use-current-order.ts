@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/storefront/order";
-import { may } from "@vitrine/domain/session/permissions";
-import { useSession } from "../session/session.queries.ts";
+import { useMay, useSession } from "../session/session.queries.ts";
 import { currentOrder } from "./order.queries.ts";
 
 /** The pause before the client retries to load the order. */
@@ -12,9 +11,10 @@ const STALE_AFTER = 30_000;
 const STALE_AFTER_IN_CART = 5_000;
 
 function useOrderQuery() {
-  const { sessionType, userShop } = useSession();
+  const { userShop } = useSession();
+  const may = useMay();
   const initialData = () => userShop.currentOrder ?? undefined;
-  return { ...currentOrder, enabled: may(sessionType, "read-order"), initialData };
+  return { ...currentOrder, enabled: may("read-order"), initialData };
 }
 
 /** The order of this session, or null while there is none. */

@@ -82,6 +82,7 @@ export function cachePlacedOrder(queries: QueryClient, order: Order): void {
       heldUntil: canAct && order.payment.method === cached.order.payment.method ? cached.heldUntil : null,
       canChangePayment: canAct && cached.canChangePayment,
       canCancel: canAct && cached.canCancel,
+      refundOnCancel: cached?.refundOnCancel ?? 0,
       canRepeat: cached?.canRepeat ?? false,
       chatLink: cached?.chatLink ?? null,
       order,
@@ -94,9 +95,9 @@ export function useCancelPlacedOrder(id: string) {
   const queries = useQueryClient();
   const underKey = useActionKey<{ cancel: string }>();
   return useMutation({
-    mutationFn: () =>
+    mutationFn: (terms: { reason?: string; refund?: number }) =>
       underKey({ cancel: id }, (idempotencyKey) =>
-        call("POST /api/orders/{id}/cancel", { params: { id }, idempotencyKey }),
+        call("POST /api/orders/{id}/cancel", { params: { id }, query: terms, idempotencyKey }),
       ),
     retry: retryUnsettled,
     onSuccess: (order) => cachePlacedOrder(queries, order),

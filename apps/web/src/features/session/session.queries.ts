@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import type { Session } from "@vitrine/contract/storefront/session";
 import type { StorefrontSettings } from "@vitrine/contract/storefront/shop-settings";
+import type { Deed } from "@vitrine/domain/deeds/deed-table";
 import { ANONYMOUS_SESSION } from "@vitrine/domain/session/anonymous-user";
 import { visitedShop } from "@vitrine/domain/session/link-query";
 import { CURRENT_SESSION } from "@vitrine/domain/session/session-code";
@@ -52,6 +53,12 @@ export function useSession(): Session {
   const session = useOptionalSession();
   if (!session) throw new Error("this screen belongs behind the session gate");
   return session;
+}
+
+/** What the server lets this session do, so that no screen offers anything else. */
+export function useMay(): (deed: Deed) => boolean {
+  const { deeds } = useSession();
+  return (deed) => deeds.includes(deed);
 }
 
 /** Whether the settings are here, or have failed once. A screen whose layout depends on them waits for this. */

@@ -68,7 +68,7 @@ export const BulkPreview = Type.Object({
 });
 export type BulkPreview = Static<typeof BulkPreview>;
 
-const changes = { access: "member", action: "change-catalog", params: Type.Object({ shopId: ShopId }) } as const;
+const changes = { access: "member", deed: "change-catalog", params: Type.Object({ shopId: ShopId }) } as const;
 const body = Type.Object({ selection: Selection, edit: BulkEditBody }, closed);
 
 export const bulkEditRoutes = {

@@ -38,7 +38,7 @@ export const ChangeSetPage = Type.Object({
 });
 export type ChangeSetPage = Static<typeof ChangeSetPage>;
 
-const changes = { access: "member", action: "change-catalog" } as const;
+const changes = { access: "member", deed: "change-catalog" } as const;
 const ofSet = Type.Object({ shopId: ShopId, id: Id });
 
 export const changeSetRoutes = {

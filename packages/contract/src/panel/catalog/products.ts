@@ -150,7 +150,7 @@ export const ProductVisibility = Type.Object({
 });
 export type ProductVisibility = Static<typeof ProductVisibility>;
 
-const changes = { access: "member", action: "change-catalog" } as const;
+const changes = { access: "member", deed: "change-catalog" } as const;
 const inShop = Type.Object({ shopId: ShopId });
 const ofProduct = Type.Object({ shopId: ShopId, id: ProviderId });
 const products = "/painel/api/shops/{shopId}/products";

@@ -111,7 +111,7 @@ export const SheetReading = Type.Object(
 );
 export type SheetReading = Static<typeof SheetReading>;
 
-const changes = { access: "member", action: "change-catalog" } as const;
+const changes = { access: "member", deed: "change-catalog" } as const;
 const inShop = Type.Object({ shopId: ShopId });
 const ofSheet = Type.Object({ shopId: ShopId, id: Id });
 const file = { ...changes, isFile: true, data: Type.Null() } as const;

@@ -22,7 +22,7 @@ export const DiscountRequest = Type.Object({
 export type DiscountRequest = Static<typeof DiscountRequest>;
 
 const inShop = Type.Object({ shopId: ShopId });
-const decides = { access: "member", action: "decide-discount" } as const;
+const decides = { access: "member", deed: "decide-discount" } as const;
 
 export const panelApprovalRoutes = {
   /** Oldest first. */
@@ -41,7 +41,7 @@ export const panelApprovalRoutes = {
   /** Only the owner: whoever has a limit does not set it. */
   "PUT /painel/api/shops/{shopId}/discount-limits": route({
     access: "member",
-    action: "change-account",
+    deed: "change-discount-limits",
     params: inShop,
     body: DiscountLimits,
     data: DiscountLimits,

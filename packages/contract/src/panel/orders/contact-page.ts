@@ -45,12 +45,12 @@ export const ContactPage = Type.Object({
 export type ContactPage = Static<typeof ContactPage>;
 
 const ofContact = Type.Object({ shopId: ShopId, contactId: Id });
-const changes = { access: "member", action: "change-contacts" } as const;
+const changes = { access: "member", deed: "change-contacts" } as const;
 
 export const panelContactPageRoutes = {
   "GET /painel/api/shops/{shopId}/contacts/{contactId}": route({
     access: "member",
-    action: "see-contacts",
+    deed: "see-contacts",
     versioned: true,
     params: ofContact,
     data: ContactPage,
@@ -83,7 +83,7 @@ export const panelContactPageRoutes = {
   /** The items of a placed order in the open one, and the storefront where the member goes on with it. */
   "POST /painel/api/shops/{shopId}/contacts/{contactId}/repeat": route({
     access: "member",
-    action: "serve-contacts",
+    deed: "serve-contacts",
     params: ofContact,
     body: Type.Object({ orderId: Id }, closed),
     data: Type.Object({

@@ -11,9 +11,9 @@ import { PanelOrderDetails, PanelOrderFilter } from "./orders.ts";
 
 const ofOrder = Type.Object({ shopId: ShopId, orderId: Id });
 const order = "/painel/api/shops/{shopId}/orders/{orderId}";
-const sees = { access: "member", action: "see-orders", params: ofOrder } as const;
-const fulfils = { access: "member", action: "fulfil-orders", params: ofOrder } as const;
-const serves = { access: "member", action: "serve-contacts", params: ofOrder } as const;
+const sees = { access: "member", deed: "see-orders", params: ofOrder } as const;
+const fulfils = { access: "member", deed: "fulfil-orders", params: ofOrder } as const;
+const serves = { access: "member", deed: "serve-contacts", params: ofOrder } as const;
 
 const AddressField = Type.String({ minLength: 1, maxLength: 200 });
 
@@ -58,7 +58,7 @@ export const panelOrderPageRoutes = {
   }),
   [`POST ${order}/cancel` as const]: route({
     access: "member",
-    action: "cancel-orders",
+    deed: "cancel-order",
     savesOwnKey: true,
     params: ofOrder,
     body: Type.Object(
@@ -73,7 +73,7 @@ export const panelOrderPageRoutes = {
   }),
   [`POST ${order}/refund` as const]: route({
     access: "member",
-    action: "refund-orders",
+    deed: "refund-orders",
     savesOwnKey: true,
     params: ofOrder,
     body: Type.Object(

@@ -187,7 +187,7 @@ export type BulkResult = Static<typeof BulkResult>;
 
 const inShop = Type.Object({ shopId: ShopId });
 const orders = "/painel/api/shops/{shopId}/orders";
-const sees = { access: "member", action: "see-orders" } as const;
+const sees = { access: "member", deed: "see-orders" } as const;
 
 export const panelOrderRoutes = {
   [`GET ${orders}` as const]: route({
@@ -206,7 +206,7 @@ export const panelOrderRoutes = {
   /** All orders that the filter means, as a file. */
   [`GET ${orders}.csv` as const]: route({
     access: "member",
-    action: "export-orders",
+    deed: "export-orders",
     params: inShop,
     query: PanelOrderFilter,
     data: Type.Null(),
@@ -248,7 +248,7 @@ export const panelOrderRoutes = {
   }),
   [`POST ${orders}/bulk` as const]: route({
     access: "member",
-    action: "fulfil-orders",
+    deed: "fulfil-orders",
     params: inShop,
     body: Type.Object(
       { ids: Type.Array(Id, { minItems: 1, maxItems: MOST_BULK_ORDERS, uniqueItems: true }), action: BulkAction },

@@ -6,14 +6,14 @@ import { route } from "../../wire/route.ts";
 
 const inShop = Type.Object({ shopId: ShopId });
 const Replies = Type.Object({ items: Type.Array(SavedReply, { maxItems: 100 }) });
-const changes = { access: "member", action: "change-settings", params: inShop, data: Replies } as const;
+const changes = { access: "member", deed: "change-settings", params: inShop, data: Replies } as const;
 /** A reply is named by its title, which is unique in a shop. */
 const Title = SavedReply.properties.title;
 
 export const panelReplyRoutes = {
   "GET /painel/api/shops/{shopId}/replies": route({
     access: "member",
-    action: "serve-contacts",
+    deed: "serve-contacts",
     params: inShop,
     data: Replies,
   }),

@@ -61,7 +61,7 @@ export type DeskCard = Static<typeof DeskCard>;
 
 const inShop = Type.Object({ shopId: ShopId });
 const ofContact = Type.Object({ shopId: ShopId, contactId: Id });
-const serves = { access: "member", action: "serve-contacts" } as const;
+const serves = { access: "member", deed: "serve-contacts" } as const;
 
 export const agentPages = ["catalog", "order", "placed-order"] as const;
 

@@ -12,7 +12,7 @@ export const PanelAssistants = Type.Object({
 });
 export type PanelAssistants = Static<typeof PanelAssistants>;
 
-const sets = { access: "member", action: "change-settings" } as const;
+const sets = { access: "member", deed: "change-settings" } as const;
 const inShop = Type.Object({ shopId: ShopId });
 
 export const panelAssistantRoutes = {

@@ -86,7 +86,9 @@ export const PanelTemplates = Type.Object({
 export type PanelTemplates = Static<typeof PanelTemplates>;
 
 const channels = "/painel/api/shops/{shopId}/channels";
-const sets = { access: "member", action: "change-settings" } as const;
+const sets = { access: "member", deed: "change-settings" } as const;
+/** Whose account the shop speaks with. */
+const owns = { access: "member", deed: "change-channels" } as const;
 const inShop = Type.Object({ shopId: ShopId });
 const ofChannel = Type.Object({ shopId: ShopId, channelId: Id });
 
@@ -96,14 +98,14 @@ export const panelChannelRoutes = {
     ...{ ...sets, params: inShop },
     data: Type.Object({ items: Type.Array(PanelChannel, { maxItems: 100 }) }),
   }),
-  [`POST ${channels}` as const]: route({ ...sets, params: inShop, body: NewPanelChannel, data: PanelChannel }),
+  [`POST ${channels}` as const]: route({ ...owns, params: inShop, body: NewPanelChannel, data: PanelChannel }),
   [`PATCH ${channels}/{channelId}` as const]: route({
-    ...{ ...sets, params: ofChannel },
+    ...{ ...owns, params: ofChannel },
     body: PanelChannelChange,
     data: PanelChannel,
   }),
   /** With its credentials. */
-  [`DELETE ${channels}/{channelId}` as const]: route({ ...sets, params: ofChannel, data: Type.Object({}) }),
+  [`DELETE ${channels}/{channelId}` as const]: route({ ...owns, params: ofChannel, data: Type.Object({}) }),
   /** Really sent by the channel, to one's own phone or account. */
   [`POST ${channels}/{channelId}/test` as const]: route({
     ...{ ...sets, params: ofChannel },

@@ -73,20 +73,20 @@ export type FoundPlace = Static<typeof FoundPlace>;
 export const deliveryPreviewRoutes = {
   /** The place of a CEP, for a pickup store or a zone by distance. */
   "GET /painel/api/shops/{shopId}/settings/places/{zipCode}": route({
-    ...({ access: "member", action: "change-settings" } as const),
+    ...({ access: "member", deed: "change-settings" } as const),
     params: Type.Object({ shopId: ShopId, zipCode: ZipCode }),
     data: FoundPlace,
   }),
   /** The neighborhoods that are known for a town: those of IBGE and of the shop's orders. */
   "GET /painel/api/shops/{shopId}/settings/neighborhoods": route({
-    ...({ access: "member", action: "change-settings" } as const),
+    ...({ access: "member", deed: "change-settings" } as const),
     params: Type.Object({ shopId: ShopId }),
     query: Type.Object({ city: Name, state: Type.String({ pattern: "^[A-Z]{2}$" }) }, closed),
     data: Type.Object({ items: Type.Array(Name, { maxItems: 500 }) }),
   }),
   /** What a customer with this CEP is offered, and by which rule. Nothing is saved. */
   "POST /painel/api/shops/{shopId}/settings/delivery-preview": route({
-    ...({ access: "member", action: "change-settings", takesLargeBody: true } as const),
+    ...({ access: "member", deed: "change-settings", takesLargeBody: true } as const),
     params: Type.Object({ shopId: ShopId }),
     body: Type.Object(
       {

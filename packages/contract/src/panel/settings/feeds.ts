@@ -4,7 +4,7 @@ import { Count, closed, Id, Line, Nullable, Url, WireWord } from "../../wire/fie
 import { route } from "../../wire/route.ts";
 
 const inShop = Type.Object({ shopId: ShopId });
-const changes = { access: "member", action: "change-settings" } as const;
+const changes = { access: "member", deed: "change-settings" } as const;
 
 const FeedName = WireWord("meta", "google", "openai");
 

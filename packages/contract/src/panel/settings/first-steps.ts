@@ -6,7 +6,7 @@ import { Reais } from "../../wire/money.ts";
 import { route } from "../../wire/route.ts";
 
 const inShop = Type.Object({ shopId: ShopId });
-const sets = { access: "member", action: "change-settings", params: inShop } as const;
+const sets = { access: "member", deed: "change-settings", params: inShop } as const;
 
 export const FirstSteps = Type.Object({
   steps: Type.Array(
@@ -50,21 +50,21 @@ export const firstStepRoutes = {
   /** A shop of the open account, not published yet. `too-many-shops` (409). */
   "POST /painel/api/shops": route({
     access: "member",
-    action: "change-account",
+    deed: "change-account",
     body: NewShop,
     data: Type.Object({ shopId: ShopId, name: Name }),
   }),
   "GET /painel/api/shops/{shopId}/first-steps": route({ ...sets, data: FirstSteps }),
   /** The key that customers pay to, and the payment option that uses it. `pix-key-invalid` (422). */
   "PUT /painel/api/shops/{shopId}/first-steps/pix-key": route({
-    ...sets,
+    ...{ ...sets, deed: "change-payment-accounts" },
     body: Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }) }, closed),
     data: FirstSteps,
   }),
   /** A product that is always in stock, in a category that is made when there is none. */
   "POST /painel/api/shops/{shopId}/first-steps/product": route({
     access: "member",
-    action: "change-catalog",
+    deed: "change-catalog",
     params: inShop,
     body: FirstProduct,
     data: Type.Object({ productId: ProviderId }),
@@ -72,7 +72,7 @@ export const firstStepRoutes = {
   /** A few categories and products with pictures, to see how it looks. Those that are there already stay. */
   "POST /painel/api/shops/{shopId}/samples": route({
     access: "member",
-    action: "change-catalog",
+    deed: "change-catalog",
     params: inShop,
     body: Type.Object({}, closed),
     data: Type.Object({ added: Count }),
@@ -80,7 +80,7 @@ export const firstStepRoutes = {
   /** Removes exactly those that the shop has not changed. Orders that have them stay as they are. */
   "DELETE /painel/api/shops/{shopId}/samples": route({
     access: "member",
-    action: "change-catalog",
+    deed: "change-catalog",
     params: inShop,
     data: Type.Object({ removed: Count, kept: Count }),
   }),

@@ -54,10 +54,11 @@ export type AccountCheck = Static<typeof AccountCheck>;
 
 const ofAccount = Type.Object({ shopId: ShopId, id: Type.String({ pattern: "^\\d{1,2}(-\\d{1,2})?$" }) });
 const inShop = Type.Object({ shopId: ShopId });
-const changes = { access: "member", action: "change-settings" } as const;
+const sees = { access: "member", deed: "see-settings" } as const;
+const changes = { access: "member", deed: "change-payment-accounts" } as const;
 
 export const panelPaymentRoutes = {
-  "GET /painel/api/shops/{shopId}/payments": route({ ...changes, params: inShop, data: PanelPayments }),
+  "GET /painel/api/shops/{shopId}/payments": route({ ...sees, params: inShop, data: PanelPayments }),
   /** Makes the account, or changes what is named. Null removes a value or a credential. */
   "PATCH /painel/api/shops/{shopId}/payments/accounts/{id}": route({
     ...changes,

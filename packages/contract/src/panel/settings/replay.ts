@@ -88,7 +88,7 @@ export const panelReplayRoutes = {
   /** Replays the placed orders of the last weeks by changed rules. It changes nothing. */
   "POST /painel/api/shops/{shopId}/settings/replay": route({
     access: "member",
-    action: "change-settings",
+    deed: "change-settings",
     takesLargeBody: true,
     params: Type.Object({ shopId: ShopId }),
     body: ReplayDraft,

@@ -25,7 +25,7 @@ export const SettingsVersion = Type.Object({
 export type SettingsVersion = Static<typeof SettingsVersion>;
 
 const inShop = Type.Object({ shopId: ShopId });
-const changes = { access: "member", action: "change-settings" } as const;
+const changes = { access: "member", deed: "change-settings" } as const;
 
 export const panelSettingsRoutes = {
   "GET /painel/api/shops/{shopId}/settings": route({

@@ -18,64 +18,68 @@ const inShop = Type.Object({ shopId: ShopId });
 const ofKey = Type.Object({ shopId: ShopId, keyId: Id });
 const ofWebhook = Type.Object({ shopId: ShopId, webhookId: Id });
 const ofDelivery = Type.Object({ shopId: ShopId, webhookId: Id, deliveryId: Id });
-const owns = { access: "member", action: "change-account" } as const;
+const keys = { access: "member", deed: "change-keys" } as const;
+const webhooks = { access: "member", deed: "change-webhooks" } as const;
+const deliveries = { access: "member", deed: "see-deliveries" } as const;
 
 /** Keys belong to the account, webhooks to the shop. */
 export const panelAccountRoutes = {
   "GET /painel/api/shops/{shopId}/keys": route({
-    ...owns,
+    ...keys,
+    deed: "see-keys",
     params: inShop,
     data: Type.Object({ items: Type.Array(Key, { maxItems: 1_000 }) }),
   }),
-  "POST /painel/api/shops/{shopId}/keys": route({ ...owns, params: inShop, body: NewKey, data: KeyWithToken }),
+  "POST /painel/api/shops/{shopId}/keys": route({ ...keys, params: inShop, body: NewKey, data: KeyWithToken }),
   "POST /painel/api/shops/{shopId}/keys/{keyId}/rotate": route({
-    ...owns,
+    ...keys,
     params: ofKey,
     body: Type.Object({ overlapHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 168 })) }, closed),
     data: KeyWithToken,
   }),
   "POST /painel/api/shops/{shopId}/keys/{keyId}/revoke": route({
-    ...owns,
+    ...keys,
     params: ofKey,
     body: Type.Object({}, closed),
     data: Key,
   }),
   "GET /painel/api/shops/{shopId}/webhooks": route({
-    ...owns,
+    ...webhooks,
+    deed: "see-webhooks",
     params: inShop,
     data: Type.Object({ items: Type.Array(WebhookEndpoint, { maxItems: 100 }) }),
   }),
   "POST /painel/api/shops/{shopId}/webhooks": route({
-    ...owns,
+    ...webhooks,
     params: inShop,
     body: NewWebhookEndpoint,
     data: SavedWebhookEndpoint,
   }),
   "PATCH /painel/api/shops/{shopId}/webhooks/{webhookId}": route({
-    ...owns,
+    ...webhooks,
     params: ofWebhook,
     body: WebhookEndpointChange,
     data: WebhookEndpoint,
   }),
   "DELETE /painel/api/shops/{shopId}/webhooks/{webhookId}": route({
-    ...owns,
+    ...webhooks,
     params: ofWebhook,
     data: Type.Object({ deleted: Type.Boolean() }),
   }),
   "POST /painel/api/shops/{shopId}/webhooks/{webhookId}/test": route({
-    ...owns,
+    ...webhooks,
     params: ofWebhook,
     body: Type.Object({}, closed),
     data: EndpointDeliveryDetail,
   }),
   "POST /painel/api/shops/{shopId}/webhooks/{webhookId}/replay": route({
-    ...owns,
+    ...webhooks,
     params: ofWebhook,
     body: ReplayRange,
     data: Type.Object({ replayed: Count, nextSince: Nullable(Timestamp) }),
   }),
   "GET /painel/api/shops/{shopId}/webhooks/{webhookId}/deliveries": route({
-    ...owns,
+    ...deliveries,
     params: ofWebhook,
     query: Type.Object(
       {
@@ -91,12 +95,12 @@ export const panelAccountRoutes = {
     }),
   }),
   "GET /painel/api/shops/{shopId}/webhooks/{webhookId}/deliveries/{deliveryId}": route({
-    ...owns,
+    ...deliveries,
     params: ofDelivery,
     data: EndpointDeliveryDetail,
   }),
   "POST /painel/api/shops/{shopId}/webhooks/{webhookId}/deliveries/{deliveryId}/replay": route({
-    ...owns,
+    ...webhooks,
     params: ofDelivery,
     body: Type.Object({}, closed),
     data: EndpointDelivery,

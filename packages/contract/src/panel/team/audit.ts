@@ -23,7 +23,7 @@ export const AuditRecord = Type.Object({
 export type AuditRecord = Static<typeof AuditRecord>;
 
 const inShop = Type.Object({ shopId: ShopId });
-const reads = { access: "member", action: "see-audit-log", params: inShop } as const;
+const reads = { access: "member", deed: "see-audit-log", params: inShop } as const;
 
 export const panelAuditRoutes = {
   "GET /painel/api/shops/{shopId}/audit-log": route({

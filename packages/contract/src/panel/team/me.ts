@@ -1,4 +1,5 @@
-import { type PanelAction, panelActions, type Role, roles } from "@vitrine/domain/team/roles";
+import { type Deed, deeds } from "@vitrine/domain/deeds/deed-table";
+import { type Role, roles } from "@vitrine/domain/team/roles";
 import { type Static, Type } from "typebox";
 import { ChatbotId, ShopId } from "../../platform/platform.ts";
 import { Count, closed, Email, Line, Name, Nullable, Timestamp } from "../../wire/fields.ts";
@@ -19,7 +20,7 @@ export const Me = Type.Object({
   account: Type.Object({ id: ChatbotId, name: Name }),
   role: RoleName,
   /** What the role may do: for what a screen offers. The server decides again. */
-  permissions: Type.Array(Type.Unsafe<PanelAction>({ type: "string", enum: [...panelActions] }), { maxItems: 200 }),
+  permissions: Type.Array(Type.Unsafe<Deed>({ type: "string", enum: [...deeds] }), { maxItems: 200 }),
   /** The shops of the account, by name. */
   shops: Type.Array(
     Type.Object({
@@ -56,7 +57,7 @@ export const Passkey = Type.Object({
 });
 export type Passkey = Static<typeof Passkey>;
 
-const own = { access: "member", action: "use-panel" } as const;
+const own = { access: "member", deed: "use-panel" } as const;
 const Nothing = Type.Object({});
 
 export const meRoutes = {

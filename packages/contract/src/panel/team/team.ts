@@ -79,8 +79,8 @@ export type SignIn = Static<typeof SignIn>;
 
 const ofMember = Type.Object({ memberId: Uuid });
 const ofInvitation = Type.Object({ invitationId: Uuid });
-const reads = { access: "member", action: "see-team" } as const;
-const manages = { access: "member", action: "change-team" } as const;
+const reads = { access: "member", deed: "see-team" } as const;
+const manages = { access: "member", deed: "change-team" } as const;
 
 /** Refusals: `last-owner` (409), `member-not-found` (404), `invitation-not-found` (404), `already-member` (409). */
 export const teamRoutes = {
@@ -96,7 +96,7 @@ export const teamRoutes = {
   }),
   /** Whoever is removed is out at once: the next call of an open tab answers 401 or 403. */
   "DELETE /painel/api/team/members/{memberId}": route({ ...manages, params: ofMember, data: Nothing }),
-  "POST /painel/api/team/leave": route({ access: "member", action: "use-panel", body: Nothing, data: Nothing }),
+  "POST /painel/api/team/leave": route({ access: "member", deed: "use-panel", body: Nothing, data: Nothing }),
   "GET /painel/api/team/invitations": route({
     ...manages,
     data: Type.Object({ items: Type.Array(Invitation, { maxItems: 1_000 }) }),
@@ -113,7 +113,7 @@ export const teamRoutes = {
   /** Of the members of the account, newest first. */
   "GET /painel/api/team/sign-ins": route({
     access: "member",
-    action: "see-sign-ins",
+    deed: "see-sign-ins",
     query: Type.Object({ pageToken: Type.Optional(Type.String({ pattern: "^\\d{1,15}$" })) }),
     data: Type.Object({
       items: Type.Array(SignIn, { maxItems: 100 }),

@@ -58,8 +58,8 @@ export const CollectionQuery = Type.Object(
 );
 export type CollectionQuery = Static<typeof CollectionQuery>;
 
-const reading = { access: "account", scope: "catalog:read" } as const;
-const writing = { access: "account", scope: "catalog:write" } as const;
+const reading = { access: "account", deed: "see-catalog" } as const;
+const writing = { access: "account", deed: "change-catalog" } as const;
 
 export const categoryRoutes = {
   "GET /platform/v1/shops/{shopId}/categories": route({

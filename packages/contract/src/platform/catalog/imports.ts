@@ -28,7 +28,7 @@ export type ImportSummary = Static<typeof ImportSummary>;
 export const ImportRun = Type.Object({ ...ImportSummary.properties, errors });
 export type ImportRun = Static<typeof ImportRun>;
 
-const reading = { access: "account", scope: "catalog:read", tag: "Imports" } as const;
+const reading = { access: "account", deed: "see-catalog", tag: "Imports" } as const;
 
 export const importRoutes = {
   "GET /platform/v1/shops/{shopId}/imports": route({

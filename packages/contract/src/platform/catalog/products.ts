@@ -150,8 +150,8 @@ const ofSku = Type.Object({
   /** The id of the SKU. */
   sku: ProviderId,
 });
-const reading = { access: "account", scope: "catalog:read", tag: "Products" } as const;
-const writing = { access: "account", scope: "catalog:write", tag: "Products" } as const;
+const reading = { access: "account", deed: "see-catalog", tag: "Products" } as const;
+const writing = { access: "account", deed: "change-catalog", tag: "Products" } as const;
 
 export const productRoutes = {
   "GET /platform/v1/shops/{shopId}/products": route({

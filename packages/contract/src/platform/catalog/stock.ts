@@ -109,7 +109,7 @@ const counts = {
   refused: Count,
 };
 
-const writing = { access: "account", scope: "catalog:write", takesLargeBody: true, checksLines: true } as const;
+const writing = { access: "account", deed: "change-catalog", takesLargeBody: true, checksLines: true } as const;
 
 export const stockRoutes = {
   "POST /platform/v1/shops/{shopId}/stock": route({

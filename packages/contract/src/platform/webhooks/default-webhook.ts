@@ -83,7 +83,7 @@ const inShop = Type.Object({
 export const defaultWebhookRoutes = {
   "GET /platform/v1/shops/{shopId}/webhook": route({
     access: "account",
-    scope: "settings:read",
+    deed: "see-webhooks",
     operationId: "getDefaultWebhook",
     tag: "Webhooks",
     summary: "Get the webhook of a shop, without its secret",
@@ -92,7 +92,7 @@ export const defaultWebhookRoutes = {
   }),
   "PUT /platform/v1/shops/{shopId}/webhook": route({
     access: "account",
-    scope: "settings:write",
+    deed: "change-webhooks",
     operationId: "putDefaultWebhook",
     tag: "Webhooks",
     summary: "Set the webhook of a shop; deliveries are signed and retried",
@@ -102,7 +102,7 @@ export const defaultWebhookRoutes = {
   }),
   "DELETE /platform/v1/shops/{shopId}/webhook": route({
     access: "account",
-    scope: "settings:write",
+    deed: "change-webhooks",
     operationId: "deleteDefaultWebhook",
     tag: "Webhooks",
     summary: "Remove the webhook of a shop",
@@ -114,7 +114,7 @@ export const defaultWebhookRoutes = {
   }),
   "GET /platform/v1/shops/{shopId}/webhook/deliveries": route({
     access: "account",
-    scope: "orders:read",
+    deed: "see-deliveries",
     operationId: "listDefaultWebhookDeliveries",
     tag: "Webhooks",
     summary: "List the recent webhook deliveries, newest first, with their errors",

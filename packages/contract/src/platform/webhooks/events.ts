@@ -27,7 +27,7 @@ export const eventRoutes = {
   "GET /platform/v1/shops/{shopId}/events": route({
     access: "account",
     tag: "Events",
-    scope: "orders:read",
+    deed: "see-deliveries",
     operationId: "listEvents",
     summary: "List what happened in a shop in the last 30 days, oldest first",
     description:

@@ -154,7 +154,7 @@ const shared = { access: "account", tag: "Webhooks" } as const;
 export const webhookEndpointRoutes = {
   "GET /platform/v1/shops/{shopId}/webhooks": route({
     ...shared,
-    scope: "settings:read",
+    deed: "see-webhooks",
     operationId: "listWebhooks",
     summary: "List the webhook endpoints of a shop, without their secrets",
     params: inShop,
@@ -167,7 +167,7 @@ export const webhookEndpointRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/webhooks": route({
     ...shared,
-    scope: "settings:write",
+    deed: "change-webhooks",
     operationId: "createWebhook",
     summary: "Create a webhook endpoint; a shop may have twenty",
     params: inShop,
@@ -176,7 +176,7 @@ export const webhookEndpointRoutes = {
   }),
   "GET /platform/v1/shops/{shopId}/webhooks/{webhookId}": route({
     ...shared,
-    scope: "settings:read",
+    deed: "see-webhooks",
     operationId: "getWebhook",
     summary: "Get a webhook endpoint, without its secret",
     versioned: true,
@@ -185,7 +185,7 @@ export const webhookEndpointRoutes = {
   }),
   "PATCH /platform/v1/shops/{shopId}/webhooks/{webhookId}": route({
     ...shared,
-    scope: "settings:write",
+    deed: "change-webhooks",
     operationId: "changeWebhook",
     summary: "Change a webhook endpoint in part",
     versioned: true,
@@ -195,7 +195,7 @@ export const webhookEndpointRoutes = {
   }),
   "DELETE /platform/v1/shops/{shopId}/webhooks/{webhookId}": route({
     ...shared,
-    scope: "settings:write",
+    deed: "change-webhooks",
     operationId: "deleteWebhook",
     summary: "Remove a webhook endpoint; what waits to be sent to it is given up",
     versioned: true,
@@ -207,7 +207,7 @@ export const webhookEndpointRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/webhooks/{webhookId}/roll-secret": route({
     ...shared,
-    scope: "settings:write",
+    deed: "change-webhooks",
     operationId: "rollWebhookSecret",
     summary: "Give a webhook endpoint a new secret; for a while both secrets sign",
     versioned: true,
@@ -225,7 +225,7 @@ export const webhookEndpointRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/webhooks/{webhookId}/test": route({
     ...shared,
-    scope: "settings:write",
+    deed: "change-webhooks",
     operationId: "testWebhook",
     summary: "Send the event `webhook.test` now, and answer what the address said",
     params: ofEndpoint,
@@ -233,7 +233,7 @@ export const webhookEndpointRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/webhooks/{webhookId}/replay": route({
     ...shared,
-    scope: "settings:write",
+    deed: "change-webhooks",
     operationId: "replayWebhook",
     summary: "Send the events of a time again, at most ten thousand",
     params: ofEndpoint,
@@ -247,7 +247,7 @@ export const webhookEndpointRoutes = {
   }),
   "GET /platform/v1/shops/{shopId}/webhooks/{webhookId}/deliveries": route({
     ...shared,
-    scope: "orders:read",
+    deed: "see-deliveries",
     operationId: "listWebhookDeliveries",
     summary: "List the deliveries of an endpoint in the last 30 days, newest first",
     params: ofEndpoint,
@@ -270,7 +270,7 @@ export const webhookEndpointRoutes = {
   }),
   "GET /platform/v1/shops/{shopId}/webhooks/{webhookId}/deliveries/{deliveryId}": route({
     ...shared,
-    scope: "orders:read",
+    deed: "see-deliveries",
     operationId: "getWebhookDelivery",
     summary: "Get a delivery with its last request and answer",
     params: ofDelivery,
@@ -278,7 +278,7 @@ export const webhookEndpointRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/webhooks/{webhookId}/deliveries/{deliveryId}/replay": route({
     ...shared,
-    scope: "settings:write",
+    deed: "change-webhooks",
     operationId: "replayWebhookDelivery",
     summary: "Send one event again",
     params: ofDelivery,

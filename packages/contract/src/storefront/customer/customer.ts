@@ -33,7 +33,8 @@ export type CustomerUpdate = Static<typeof CustomerUpdate>;
 
 export const customerRoutes = {
   "POST /api/customer/update": route({
-    access: "save-customer",
+    access: "session",
+    deed: "save-customer",
     operationId: "updateCustomer",
     tag: "Storefront: order",
     summary: "Save the customer's data in the order and for the next one",

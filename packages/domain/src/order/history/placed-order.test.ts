@@ -21,11 +21,11 @@ test.each<[string, Partial<Pick<Order, "status" | "payment" | "fulfilment">>, Se
   ["a customer, once the shop prepares it", { payment: pix, fulfilment: preparing }, Contact, false],
   ["a customer, before it is placed", { status: Creating }, Contact, false],
   ["an agent, before it is placed", { status: Creating }, PlatformUser, true],
-  ["an agent, also when it is paid and prepared", { payment: paid, fulfilment: preparing }, PlatformUser, true],
+  ["an agent, also when the shop prepares it", { payment: pix, fulfilment: preparing }, PlatformUser, true],
   ["an agent, once it is delivered", { status: Finalized }, PlatformUser, false],
   ["a customer, once it is canceled", { status: Canceled }, Contact, false],
 ])("who may cancel: %s", (_, order, role, expected) => {
-  expect(mayCancel({ status: Received, payment: null, ...order }, role)).toBe(expected);
+  expect(mayCancel({ status: Received, payment: null, closedTotals: null, ...order }, { type: role })).toBe(expected);
 });
 
 const step = (kind: string, ...changes: object[]): OrderStep => ({

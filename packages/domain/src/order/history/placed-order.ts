@@ -2,17 +2,22 @@ import { FulfilmentStage } from "../../codes/fulfilment.ts";
 import { mayMove, OrderStatus } from "../../codes/order-status.ts";
 import { PaymentStatus } from "../../codes/payment.ts";
 import { SessionType } from "../../codes/session.ts";
+import { type SessionDoer, sessionMay } from "../../deeds/may-do.ts";
+import { deedOfCancel } from "../change/cancel.ts";
 import { fulfilmentOf } from "../change/fulfilment.ts";
 import type { Order } from "../order.ts";
 import { type OrderStep, stepChanges, UNPAID } from "./order-step.ts";
 
 /**
  * A customer may cancel a placed order while nothing was paid and the shop has not begun to prepare it. An agent may
- * cancel until it is delivered: the shop knows what it does.
+ * cancel until it is delivered, if their role may also give back what was paid.
  */
-export function mayCancel(order: Pick<Order, "status" | "payment" | "fulfilment">, role: SessionType): boolean {
+export function mayCancel(
+  order: Pick<Order, "status" | "payment" | "fulfilment" | "closedTotals">,
+  doer: SessionDoer,
+): boolean {
   if (!mayMove(order.status, OrderStatus.Canceled)) return false;
-  if (role === SessionType.PlatformUser) return true;
+  if (doer.type === SessionType.PlatformUser) return sessionMay(doer, deedOfCancel(order));
   const isPaid = order.payment?.status === PaymentStatus.Paid;
   const isWaiting = fulfilmentOf(order)?.stage === FulfilmentStage.Waiting;
   return !isPaid && isWaiting;

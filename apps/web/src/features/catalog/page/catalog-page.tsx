@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { CatalogEvent, CatalogState } from "@vitrine/domain/catalog/catalog-mode";
 import { categoryOfCollection } from "@vitrine/domain/catalog/groups/categories";
 import { SessionType } from "@vitrine/domain/codes/session";
-import { may } from "@vitrine/domain/session/permissions";
 import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
 import { whenNetworkIdle } from "@vitrine/ui/network-idle.ts";
@@ -13,7 +12,7 @@ import { TabCarousel, tabElementId } from "../../../ui/tab-carousel.tsx";
 import type { AgentFootProps } from "../../chat/agent-foot.tsx";
 import { useAddObstacle } from "../../offer/use-add-obstacle.ts";
 import { useCurrentOrder } from "../../order/use-current-order.ts";
-import { useAreSettingsSettled, useSession, useShopSettings } from "../../session/session.queries.ts";
+import { useAreSettingsSettled, useMay, useSession, useShopSettings } from "../../session/session.queries.ts";
 import { categories, collectionRows, PER_PAGE, type PriceSource, priceSourceOf } from "../catalog.queries.ts";
 import { productList } from "../product-list.ts";
 import { ProductGridSkeleton } from "../results/product-grid.tsx";
@@ -56,7 +55,7 @@ const LastParts = lazyPart(async () => {
 
 /** The foot of the catalogue. It loads last, because nobody confirms an order before the products are shown. */
 function LazyFoot(props: AgentFootProps) {
-  const Foot = may(useSession().sessionType, "send-to-contact") ? AgentFoot : CustomerFoot;
+  const Foot = useMay()("send-to-contact") ? AgentFoot : CustomerFoot;
   return (
     <Foot {...props}>
       <LastParts />

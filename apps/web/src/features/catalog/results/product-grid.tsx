@@ -1,8 +1,7 @@
 import type { Product } from "@vitrine/contract/storefront/catalog";
-import { may } from "@vitrine/domain/session/permissions";
 import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
 import { startTransition, useDeferredValue, useEffect, useRef, useState } from "react";
-import { useSession, useShopSettings } from "../../session/session.queries.ts";
+import { useMay, useShopSettings } from "../../session/session.queries.ts";
 import { BLOCK, blocksFrame, type CardLayout } from "./card-layout.ts";
 import { OutlineBlock, ProductBlock } from "./product-block.tsx";
 
@@ -73,9 +72,9 @@ function blockStarts(count: number): number[] {
 
 /** Evaluated once for the whole list, not in every card. */
 function useIsRestrictedBlocked(): boolean {
-  const { sessionType } = useSession();
+  const may = useMay();
   const isBlocked = useShopSettings()?.disableRestrictedProducts ?? false;
-  return isBlocked && !may(sessionType, "add-restricted-products");
+  return isBlocked && !may("add-restricted-products");
 }
 
 /**

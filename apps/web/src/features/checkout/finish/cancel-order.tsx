@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { may } from "@vitrine/domain/session/permissions";
 import { Button } from "@vitrine/ui/button.tsx";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -9,12 +8,12 @@ import { CancelDialog } from "../../order/cancel-dialog.tsx";
 import { cacheOrder, invalidateOrder } from "../../order/order.queries.ts";
 import { finishPath } from "../../order/payment-path.ts";
 import { cachePlacedOrder } from "../../orders/orders.queries.ts";
-import { useSession } from "../../session/session.queries.ts";
+import { useMay } from "../../session/session.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
 
 /** Only platform users may cancel an order. */
 export function CancelOrder() {
-  const mayCancel = may(useSession().sessionType, "cancel-order");
+  const mayCancel = useMay()("cancel-order");
   const [isAsking, setIsAsking] = useState(false);
   if (!mayCancel) return null;
   return (

@@ -1,7 +1,6 @@
 import type { LastCheckout } from "@vitrine/contract/storefront/checkout";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { SessionType } from "@vitrine/domain/codes/session";
-import { may } from "@vitrine/domain/session/permissions";
 import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
 import { useState } from "react";
 import { reserveFoot } from "../../../lib/reserve-foot.ts";
@@ -10,7 +9,7 @@ import { brokenLimits } from "../../order/confirm/confirm-obstacles.ts";
 import { useVisitorObstacles } from "../../order/confirm/use-visitor-obstacles.ts";
 import type { ShownOrder } from "../../order/summary/shown-order.ts";
 import { OrderWarnings } from "../../order-items/order-warnings.tsx";
-import { useSession } from "../../session/session.queries.ts";
+import { useMay, useSession } from "../../session/session.queries.ts";
 import { CheckoutContext } from "../checkout-context.ts";
 import { ContactSection } from "../contact/contact-section.tsx";
 import { DeliverySection } from "../delivery/delivery-section.tsx";
@@ -111,7 +110,8 @@ function isWithoutChoices({ items, logistic, payment }: ShownOrder): boolean {
 }
 
 function Sections({ order, settings, last, isReady }: SectionsProps) {
-  const { sessionType, chatLink } = useSession();
+  const { chatLink } = useSession();
+  const may = useMay();
   const ofVisitor = useVisitorObstacles(order);
   const kind = logisticKindOf(order, settings);
   return (
@@ -148,7 +148,7 @@ function Sections({ order, settings, last, isReady }: SectionsProps) {
                 <FinishBar />
               </div>
               <div className={otherActions}>
-                {may(sessionType, "send-to-contact") && <AgentActions />}
+                {may("send-to-contact") && <AgentActions />}
                 <CancelOrder />
               </div>
             </div>

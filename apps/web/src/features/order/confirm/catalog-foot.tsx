@@ -1,8 +1,7 @@
 import { isOpen } from "@vitrine/domain/codes/order-status";
-import { may } from "@vitrine/domain/session/permissions";
 import type { ReactNode } from "react";
 import { reserveFoot } from "../../../lib/reserve-foot.ts";
-import { useSession } from "../../session/session.queries.ts";
+import { useMay } from "../../session/session.queries.ts";
 import { useItemCount } from "../summary/use-item-count.ts";
 import { useCurrentOrder } from "../use-current-order.ts";
 import { ConfirmBar } from "./confirm-bar.tsx";
@@ -15,7 +14,7 @@ import { GiftBanner } from "./gift-banner.tsx";
 export function CatalogFoot({ children }: { children?: ReactNode }) {
   const order = useCurrentOrder();
   const hasItems = useItemCount() > 0 || (order !== null && !isOpen(order.status));
-  const mayConfirm = may(useSession().sessionType, "confirm-own-order") && hasItems;
+  const mayConfirm = useMay()("confirm-own-order") && hasItems;
   return (
     <footer ref={reserveFoot} className="fixed inset-x-0 bottom-0 z-10">
       {children}

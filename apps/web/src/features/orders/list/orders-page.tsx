@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { SessionType } from "@vitrine/domain/codes/session";
-import { may } from "@vitrine/domain/session/permissions";
 import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state.tsx";
 import { AlertIcon } from "@vitrine/ui/icons.tsx";
 import { ReceiptIcon } from "@vitrine/ui/later-icons.tsx";
 import { Link } from "react-router";
 import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
-import { useSession } from "../../session/session.queries.ts";
+import { useMay, useSession } from "../../session/session.queries.ts";
 import { placedOrders } from "../orders.queries.ts";
 import { OrderRow } from "./order-row.tsx";
 
@@ -24,7 +23,7 @@ export function OrdersPage() {
 }
 
 function Orders({ isAgent }: { isAgent: boolean }) {
-  const mayRead = may(useSession().sessionType, "read-order");
+  const mayRead = useMay()("read-order");
   const { data, error, isFetching, refetch } = useQuery({ ...placedOrders, staleTime: STALE_AFTER, enabled: mayRead });
   if (data && data.length > 0) {
     return (

@@ -1,11 +1,12 @@
 import type { OrderPage } from "@vitrine/contract/storefront/orders";
-import { may } from "@vitrine/domain/session/permissions";
 import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { useState } from "react";
 import { Link } from "react-router";
+import { formatReais } from "../../../lib/reais.ts";
 import { CancelDialog } from "../../order/cancel-dialog.tsx";
 import { changePaymentPath, payNowPath } from "../../order/payment-path.ts";
-import { useSession } from "../../session/session.queries.ts";
+import { useMay } from "../../session/session.queries.ts";
 import { Moment } from "../moment.tsx";
 import { useCancelPlacedOrder } from "../orders.queries.ts";
 import { RepeatOrder } from "./repeat-order.tsx";
@@ -37,24 +38,27 @@ export function PaymentActions({ page, isAgent, className }: OrderActionsProps &
 }
 
 export function OtherActions({ page, isAgent }: OrderActionsProps) {
-  const { sessionType } = useSession();
+  const may = useMay();
   const { order, canCancel, canRepeat, chatLink } = page;
   return (
     <div className="grid gap-2 empty:hidden">
-      {canRepeat && may(sessionType, "change-order") && <RepeatOrder orderId={order.id} isAgent={isAgent} />}
+      {canRepeat && may("change-order") && <RepeatOrder orderId={order.id} isAgent={isAgent} />}
       {chatLink && !isAgent && (
         <a href={chatLink} data-chat-link className={buttonStyle("quiet")}>
           Falar com a loja
         </a>
       )}
-      {canCancel && may(sessionType, "cancel-own-order") && <CancelOrder orderId={order.id} />}
+      {canCancel && may("cancel-own-order") && <CancelOrder orderId={order.id} refund={page.refundOnCancel} />}
     </div>
   );
 }
 
-function CancelOrder({ orderId }: { orderId: string }) {
+/** Whoever cancels what is paid reads the sum that goes back, and says why. */
+function CancelOrder({ orderId, refund }: { orderId: string; refund: number }) {
   const [isAsking, setIsAsking] = useState(false);
+  const [reason, setReason] = useState("");
   const cancel = useCancelPlacedOrder(orderId);
+  const isPaid = refund > 0;
   return (
     <>
       <Button variant="quiet" onClick={() => setIsAsking(true)}>
@@ -62,15 +66,22 @@ function CancelOrder({ orderId }: { orderId: string }) {
       </Button>
       {isAsking && (
         <CancelDialog
-          text="Deseja cancelar este pedido? Ele não poderá ser retomado."
+          text={
+            isPaid
+              ? `Cancelar este pedido e devolver ${formatReais(refund)} a quem pagou? Ele não poderá ser retomado.`
+              : "Deseja cancelar este pedido? Ele não poderá ser retomado."
+          }
           isCanceling={cancel.isPending}
+          isReady={!isPaid || reason.trim() !== ""}
           failure={cancel.error}
-          onCancel={() => cancel.mutate()}
+          onCancel={() => cancel.mutate(isPaid ? { reason: reason.trim(), refund } : {})}
           onClose={() => {
             cancel.reset();
             setIsAsking(false);
           }}
-        />
+        >
+          {isPaid && <TextField label="Motivo" value={reason} onChange={setReason} maxLength={200} />}
+        </CancelDialog>
       )}
     </>
   );

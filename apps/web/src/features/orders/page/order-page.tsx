@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { SessionType } from "@vitrine/domain/codes/session";
-import { may } from "@vitrine/domain/session/permissions";
 import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state.tsx";
 import { AlertIcon, SearchIcon } from "@vitrine/ui/icons.tsx";
 import { Link, useParams } from "react-router";
 import { ApiFailure } from "../../../lib/api/api-failure.ts";
 import { Page } from "../../../ui/layout/page.tsx";
-import { useSession } from "../../session/session.queries.ts";
+import { useMay, useSession } from "../../session/session.queries.ts";
 import { orderTitle } from "../order-title.ts";
 import { placedOrder } from "../orders.queries.ts";
 import { OrderContents } from "./order-contents.tsx";
@@ -17,7 +16,8 @@ import { OrderSkeleton } from "./order-skeleton.tsx";
 export function OrderPage() {
   const { id = "" } = useParams();
   const { sessionType } = useSession();
-  const mayRead = may(sessionType, "read-order");
+  const may = useMay();
+  const mayRead = may("read-order");
   const { data, error, isFetching, refetch } = useQuery({ ...placedOrder(id), enabled: mayRead });
 
   if (data) {

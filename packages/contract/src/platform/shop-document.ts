@@ -89,6 +89,8 @@ export const ShopDocument = Type.Object(
     ),
     visitorLimits: Type.Optional(VisitorLimits),
     discountLimits: Type.Optional(DiscountLimits),
+    /** Agents may have one order paid to another Pix key than the shop's. Owners are told each time. False when absent. */
+    agentPixKeys: Type.Optional(Type.Boolean()),
     recovery: Type.Optional(Recovery),
     fulfilmentMessages: Type.Optional(FulfilmentMessages),
     /** Branches or partners, each with its own stock and service fee. */

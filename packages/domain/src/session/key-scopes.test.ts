@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowsScope, hasLastingFullKey, isWithinScopes, type KeyScopes } from "./key-scopes.ts";
+import { allowsScope, hasLastingFullKey, isWithinScopes, type KeyScopes, outlives } from "./key-scopes.ts";
 
 test.each<[string, KeyScopes, string, boolean]>([
   ["with all scopes", null, "orders:write", true],
@@ -20,6 +20,17 @@ test.each<[string, KeyScopes, KeyScopes, boolean]>([
   ["one too many", ["orders:read", "catalog:read"], ["orders:write"], false],
 ])("scopes: %s", (_, scopes, other, expected) => {
   expect(isWithinScopes(scopes, other)).toBe(expected);
+});
+
+const [today, tomorrow] = [new Date(1_000), new Date(2_000)];
+test.each<[string, Date | null, { expiresAt: Date | null } | undefined, boolean]>([
+  ["as long as its maker", today, { expiresAt: today }, false],
+  ["longer than its maker", tomorrow, { expiresAt: today }, true],
+  ["for ever, made by one that ends", null, { expiresAt: today }, true],
+  ["for ever, made by one that never ends", null, { expiresAt: null }, false],
+  ["for ever, made by a person", null, undefined, false],
+])("a key that works %s", (_, expiresAt, maker, expected) => {
+  expect(outlives(expiresAt, maker)).toBe(expected);
 });
 
 const full = { scopes: null, isTest: false, isRevoked: false, expires: false };

@@ -21,6 +21,12 @@ export function isWithinScopes(scopes: KeyScopes, other: KeyScopes): boolean {
   return scopes?.every((scope) => allowsScope(other, scope)) ?? false;
 }
 
+/** Whether a key that ends then outlives the one that makes or changes it. Null: it never ends. */
+export function outlives(expiresAt: Date | null, maker: { expiresAt: Date | null } | undefined): boolean {
+  if (!maker?.expiresAt) return false;
+  return expiresAt === null || expiresAt.getTime() > maker.expiresAt.getTime();
+}
+
 export type KeyFacts = { scopes: KeyScopes; isTest: boolean; isRevoked: boolean; expires: boolean };
 
 /** Whether an account can still manage everything, for good. Without such a key only the operator could help it. */

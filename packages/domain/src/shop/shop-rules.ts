@@ -22,6 +22,8 @@ export type ShopRules = {
   checkout: CheckoutSettings;
   /** How much members of the panel may take off by hand. Absent in the rules of tests: no limits. */
   discountLimits?: DiscountLimits;
+  /** Agents may name another Pix key for one order. Absent in the rules of tests: they may not. */
+  hasAgentPixKeys?: boolean;
 };
 
 /** By role. The owner has no limit, and neither has a role that is absent. */

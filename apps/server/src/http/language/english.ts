@@ -37,6 +37,7 @@ export const englishMessages = {
   "scope-missing": "This key lacks the scope that the call needs:",
   "shop-of-other-mode": "Test keys see test shops only, and all other keys the other shops only.",
   "key-too-mighty": "A key makes and changes only keys that may do no more than itself.",
+  "key-outlives": "A key makes and lengthens no key that lasts longer than itself.",
   "key-not-found": "This account has no such key.",
   "key-revoked": "This key was revoked for good. Create another one.",
   "last-full-key":

@@ -60,6 +60,7 @@ export const accessRefusals = {
     message: "Chaves de teste só veem lojas de teste, e as outras chaves só veem as outras lojas.",
   },
   "key-too-mighty": { status: 403, message: "Uma chave só cria e muda chaves que não podem mais do que ela." },
+  "key-outlives": { status: 403, message: "Uma chave não cria nem prolonga uma que dure mais do que ela." },
   "key-not-found": { status: 404, message: "Esta conta não tem esta chave." },
   "key-revoked": { status: 409, message: "Esta chave foi revogada e não volta a valer. Crie outra." },
   "last-full-key": {

@@ -22,6 +22,7 @@ export function shopRulesFrom(document: ShopDocument, giftOf: GiftFinder): ShopR
     giftRules: (document.giftRules ?? []).map((rule) => giftRuleFrom(rule, giftOf)),
     ...checkoutRulesFrom(document),
     discountLimits: discountLimitsFrom(document.discountLimits),
+    hasAgentPixKeys: document.agentPixKeys ?? false,
   };
 }
 

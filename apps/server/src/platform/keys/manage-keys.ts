@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Key, KeyChange, KeyWithToken, NewKey } from "@vitrine/contract/platform/keys";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { hasLastingFullKey, isWithinScopes, type KeyScopes } from "@vitrine/domain/session/key-scopes";
+import { hasLastingFullKey, isWithinScopes, type KeyScopes, outlives } from "@vitrine/domain/session/key-scopes";
 import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
 import type { CallerAccount } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
@@ -33,6 +33,7 @@ export async function createKey(
   const expiry = expiresAt === null ? null : new Date(expiresAt);
   if (expiry && expiry.getTime() <= now()) return refuse({ code: "key-expiry-past", param: "/expiresAt" });
   return keys.change(account.chatbotId, async ({ keys: existing, create }) => {
+    if (outlives(expiry, ownKey(existing, account))) return refuse(OUTLIVES);
     if (existing.filter(({ revokedAt }) => revokedAt === null).length >= MOST_KEYS) {
       return refuse({ code: "keys-too-many" });
     }
@@ -60,6 +61,8 @@ export async function changeKey(
       ...(scopes !== undefined && { scopes }),
       ...(expiresAt !== undefined && { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
     };
+    // A key that was given for a day must not stay for good by its own word.
+    if (changed.expiresAt !== undefined && outlives(changed.expiresAt, ownKey(keys, account))) return refuse(OUTLIVES);
     if (locksOut(keys, { ...key, ...changed })) return refuse({ code: "last-full-key" });
     return ok(keyView(await save(key.id, changed), account));
   });
@@ -92,6 +95,13 @@ export async function revokeKey(
     if (locksOut(keys, { ...key, revokedAt: new Date(deps.now()) })) return refuse({ code: "last-full-key" });
     return ok(keyView(await revoke(key.id), account));
   });
+}
+
+const OUTLIVES = { code: "key-outlives", param: "/expiresAt" } as const;
+
+/** The key that asks. Undefined for the owner in the panel. */
+function ownKey(keys: readonly StoredKey[], { keyId }: CallerAccount): StoredKey | undefined {
+  return keys.find(({ id }) => id === keyId);
 }
 
 /** A key manages those that may do no more than itself, and itself. */

@@ -158,6 +158,7 @@ export const rules: Record<string, Rule> = {
       "server/feeds",
       "server/reports",
       "server/team",
+      "server/mail",
     ],
   },
   // What the shop's people read of all that happened: sales, losses, what needs a hand.

@@ -87,6 +87,8 @@ export type Jobs = {
   "tell-ucp-platform": { shopId: string; orderId: string; version: number };
   /** Queues the mail to the buyer of an order that an assistant placed. */
   "mail-ucp-buyer": { shopId: string; orderId: string };
+  /** Tells the owners of an order that is paid to another Pix key than the shop's. */
+  "tell-owners-pix-key": { shopId: string; orderId: string; agent: { id: string; name: string } };
   /** Sends an event to an endpoint of the shop, after those that happened before to the same subject. */
   "deliver-event": { shopId: string; webhookId: string; deliveryId: string };
   /**

@@ -12,6 +12,7 @@ import { type NotifyContactDeps, notifyContact } from "../messaging/notify-conta
 import { type ReleaseHeldItemsDeps, releaseHeldItems } from "../order/actions/release-held-items.ts";
 import { type FillOrderFactsDeps, fillOrderFacts } from "../order/backoffice/filling/fill-order-facts.ts";
 import { type FillSalesDeps, fillSales } from "../order/backoffice/filling/fill-sales.ts";
+import { type TellOwnersPixKeyDeps, tellOwnersOfPixKey } from "../panel/payments/tell-owners-pix-key.ts";
 import { askProvider } from "../payment/attempt/ask-provider.ts";
 import { followPayment } from "../payment/attempt/follow-payment.ts";
 import type { PaymentDeps } from "../payment/attempt/payment-deps.ts";
@@ -44,6 +45,7 @@ export type TaskDeps = {
   deliverEvent: DeliverEventDeps;
   deliverOrderWebhook: OrderWebhookDeps;
   mailBuyer: MailBuyerDeps;
+  tellOwnersPixKey: TellOwnersPixKeyDeps;
   recordQueuedEvent: RecordQueuedEventDeps;
   checkHosts: CheckHostsDeps;
   sendMail: SendMailDeps;
@@ -74,6 +76,7 @@ export function createTasks(deps: TaskDeps): Tasks {
     "tell-contact": (job) => notifyContact(deps.notifyContact, job),
     "deliver-event": (job, attempt) => deliverEvent(deps.deliverEvent, job, attempt),
     "tell-ucp-platform": (job, attempt) => deliverOrderWebhook(deps.deliverOrderWebhook, job, attempt),
+    "tell-owners-pix-key": (job) => tellOwnersOfPixKey(deps.tellOwnersPixKey, job),
     "mail-ucp-buyer": (job) => mailBuyer(deps.mailBuyer, job),
     "tell-order-news": (job) => recordQueuedEvent(deps.recordQueuedEvent, job),
     "encrypt-personal-data": (job) => encryptPersonalData(deps.encryptPersonalData, job),

@@ -16,7 +16,7 @@ import { chooseCard } from "./charge/choose-card.ts";
 import { payByCard, payByToken } from "./charge/pay-by-card.ts";
 import { cardOptions } from "./method/card-options.ts";
 import { listPaymentOptions, payOnDelivery, setPaymentMethod } from "./method/choose-method.ts";
-import { pixKeyInUse, setPixKey } from "./method/set-pix-key.ts";
+import { readPixKeyOfOrder, setPixKey } from "./method/set-pix-key.ts";
 import type { ManualPixRepository } from "./provider/manual-pix.repository.ts";
 
 export type PaymentRouteDeps = PaymentDeps &
@@ -99,7 +99,7 @@ export function paymentRoutes(serve: Serve, deps: PaymentRouteDeps): void {
     return ok(await challengeFor(deps, named, { orderId: found.stored.order.id, address: request.ip }));
   });
 
-  serve("GET /api/order/pix/manual", async ({ session }) => ok(await pixKeyInUse(deps, session.shopId)));
+  serve("GET /api/order/pix/manual", async ({ session }) => ok(await readPixKeyOfOrder(deps, session)));
 
   serve("POST /api/order/pix/manual", ({ session, body }) => setPixKey(deps, session, body.key));
 }

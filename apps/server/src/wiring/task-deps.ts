@@ -26,6 +26,8 @@ type JobDeps = Pick<ShopWiring, "hosts"> &
       | "recovery"
       | "messages"
       | "mails"
+      | "members"
+      | "auditLog"
       | "personalData"
       | "orderFacts"
       | "saleFilling"
@@ -48,6 +50,7 @@ type JobDeps = Pick<ShopWiring, "hosts"> &
     announce: Announce;
     pictures: PictureUrls;
     webhookTargets: AllowedOrigins;
+    publicUrl: string;
     personalDataForm: Config["personalData"];
     log: { warn(what: object, text: string): void };
   };
@@ -83,6 +86,10 @@ export function taskDeps(deps: JobDeps): TaskDeps {
     },
     recordQueuedEvent: { orders, events },
     deliverOrderWebhook: deps.ucp,
+    tellOwnersPixKey: {
+      ...{ orders, shops, members: repositories.members, auditLog: repositories.auditLog, mails: repositories.mails },
+      ...{ sendsMail: deps.mailer !== undefined, panelUrl: `${deps.publicUrl}/painel` },
+    },
     mailBuyer: { ...deps.ucp, mails: repositories.mails, sendsMail: deps.mailer !== undefined },
     storeLink,
   };

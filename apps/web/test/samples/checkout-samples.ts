@@ -74,8 +74,11 @@ export function aSlot(day: number, from: number, to: number, enabled = true): Sc
   return { startTime: moment(from), endTime: moment(to), scheduleUntil: moment(from - 2), enabled };
 }
 
+/** The owner lets agents name another one. */
+const ofAgents = { isOfOrder: false, isChangeable: true };
+
 export function aPixKey(key: string): ManualPixKey {
   return key
-    ? { key, changedBy: "Bia", changedAt: "2026-11-16T13:00:00.000Z" }
-    : { key, changedBy: null, changedAt: null };
+    ? { ...ofAgents, key, changedBy: "Bia", changedAt: "2026-11-16T13:00:00.000Z" }
+    : { ...ofAgents, key, changedBy: null, changedAt: null };
 }

@@ -169,9 +169,24 @@ export type MercadoPagoPayment = Static<typeof MercadoPagoPayment>;
 
 const PixKey = Type.String({ maxLength: 77 });
 export const ManualPix = Type.Object({ key: PixKey }, closed);
-/** The Pix key in use, who set it and when. Empty and null where the shop has none. */
-export const ManualPixKey = Type.Object(
+/** The shop's own Pix key, who set it and when. Empty and null where it has none. */
+export const ShopPixKey = Type.Object(
   { key: PixKey, changedBy: Nullable(Line), changedAt: Nullable(Timestamp) },
+  closed,
+);
+export type ShopPixKey = Static<typeof ShopPixKey>;
+export const ManualPixKey = Type.Object(
+  {
+    /** The key that the open order is paid to; empty where the shop has none. */
+    key: PixKey,
+    /** An agent named it for this order. Otherwise it is the shop's. */
+    isOfOrder: Type.Boolean(),
+    /** The owner lets agents name another key for one order. */
+    isChangeable: Type.Boolean(),
+    /** Who set the shop's key, and when. */
+    changedBy: Nullable(Line),
+    changedAt: Nullable(Timestamp),
+  },
   closed,
 );
 export type ManualPixKey = Static<typeof ManualPixKey>;
@@ -301,7 +316,7 @@ export const paymentRoutes = {
     deed: "set-order-pix-key",
     operationId: "getManualPixKey",
     tag: "Storefront: payment",
-    summary: "Get the Pix key that agents of the shop send by hand",
+    summary: "Get the Pix key that the open order is paid to by hand",
     data: ManualPixKey,
   }),
   "POST /api/order/pix/manual": route({
@@ -309,7 +324,7 @@ export const paymentRoutes = {
     deed: "set-order-pix-key",
     operationId: "setManualPixKey",
     tag: "Storefront: payment",
-    summary: "Save the Pix key that agents of the shop send by hand",
+    summary: "Have the open order paid to another Pix key than the shop's, where the owner lets agents",
     body: ManualPix,
     data: ManualPixKey,
   }),

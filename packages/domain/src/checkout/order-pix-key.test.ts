@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { anOrder } from "../../test/order-samples.ts";
 import { OrderStatus } from "../codes/order-status.ts";
 import { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
-import { orderPixKey, setOrderPixKey } from "./order-pix-key.ts";
+import { orderPixKey, setOrderPixKey, withoutForeignPixKey } from "./order-pix-key.ts";
 
 const SHOPS = "loja@exemplo.com.br";
 const AGENTS = "bia@exemplo.com.br";
@@ -33,5 +33,7 @@ test("a key that an agent named counts while the owner allows it", () => {
   const named = { ...payment, manualInformation: AGENTS };
   expect([orderPixKey(named, terms(true)), orderPixKey(named, terms(false))]).toEqual([AGENTS, ""]);
   expect(orderPixKey({ ...payment, manualInformation: SHOPS }, terms(true))).toBe("");
+  expect(withoutForeignPixKey(named, terms(true))).toEqual(named);
+  expect(withoutForeignPixKey(named, terms(false)).manualInformation).toBe("");
   expect(orderPixKey({ ...named, method: PaymentMethod.CreditCard }, terms(true))).toBe("");
 });

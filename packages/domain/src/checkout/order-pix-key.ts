@@ -40,6 +40,12 @@ export function orderPixKey(payment: OrderPayment | null, { rules, shopKey }: Pi
   return isTaken && payment.manualInformation !== shopKey ? payment.manualInformation : "";
 }
 
+/** Without a key that the owner no longer lets agents name. */
+export function withoutForeignPixKey(payment: OrderPayment, terms: PixKeyTerms): OrderPayment {
+  if (payment.manualInformation === "" || !isPaidToKey(payment)) return payment;
+  return pixKeyRefusal(payment.manualInformation, terms) ? { ...payment, manualInformation: "" } : payment;
+}
+
 function isPaidToKey(payment: OrderPayment): boolean {
   if (payment.method !== PaymentMethod.Pix) return false;
   return lackingToPay({ ...payment, manualInformation: "" }, { isManualPayment: true }) === "pix-key";

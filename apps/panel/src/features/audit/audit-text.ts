@@ -42,6 +42,7 @@ const actions: Record<string, string> = {
   "payment-account.changed": "Mudou uma conta de pagamento",
   "payment-account.removed": "Removeu uma conta de pagamento",
   "pix-key.changed": "Mudou a chave Pix",
+  "order.pix-key": "Usou outra chave Pix em um pedido",
   "pictures.attached": "Pôs fotos em produtos",
   "pictures.detached": "Tirou fotos de produtos",
   "settings.restored": "Voltou as configurações",

@@ -38,6 +38,7 @@ export const englishMessages = {
   "shop-of-other-mode": "Test keys see test shops only, and all other keys the other shops only.",
   "key-too-mighty": "A key makes and changes only keys that may do no more than itself.",
   "key-outlives": "A key makes and lengthens no key that lasts longer than itself.",
+  "pix-key-of-the-shop": "Pix of this shop goes to its own key, which only the owner changes, in the panel.",
   "key-not-found": "This account has no such key.",
   "key-revoked": "This key was revoked for good. Create another one.",
   "last-full-key":

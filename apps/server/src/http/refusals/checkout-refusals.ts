@@ -29,6 +29,10 @@ export const checkoutRefusals = {
   "slot-closed": { status: 409, message: "O prazo para este horário já passou. Escolha outro horário." },
   "slot-full": { status: 409, message: "Este horário acabou de ser preenchido. Escolha outro horário." },
   "payment-not-offered": { status: 409, message: "Esta forma de pagamento não vale para este pedido." },
+  "pix-key-of-the-shop": {
+    status: 403,
+    message: "O Pix desta loja vai para a chave dela. Só quem é dono da conta muda a chave, no painel.",
+  },
   "pix-key-invalid": { status: 422, message: PIX_KEY_INVALID },
   "payment-link-invalid": { status: 422, message: PAYMENT_LINK_INVALID },
   "order-not-placed": {

@@ -3,6 +3,7 @@ import { toCents } from "@vitrine/contract/wire/money";
 import { choosePayment } from "@vitrine/domain/checkout/cascade";
 import { contactErrors, contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";
 import { isPickupOnly, logisticKind } from "@vitrine/domain/checkout/delivery";
+import { orderPixKey, pixKeyRefusal, withoutForeignPixKey } from "@vitrine/domain/checkout/order-pix-key";
 import {
   isCash,
   lackingToPay,
@@ -60,22 +61,33 @@ export async function placeOrder(
     if (totalAmout !== undefined && toCents(totalAmout) !== shownTotal) return refuse({ code: "order-changed" });
   }
   const manual = session.type === SessionType.PlatformUser ? (manualPaymentInformation ?? "").trim() : "";
-  const shopPixKey =
-    paymentMethod === PaymentMethod.Pix ? await readShopPixKey(deps, await deps.termsOf(session.shopId)) : "";
+  const isPix = paymentMethod === PaymentMethod.Pix;
+  const shopPixKey = isPix ? await readShopPixKey(deps, await deps.termsOf(session.shopId)) : "";
+  const isKeyNamed = isPix && (manual !== "" || (shown.order.payment?.manualInformation ?? "") !== "");
+  const shopKey = isKeyNamed ? await deps.manualPix.find(session.shopId) : shopPixKey;
+  let isAgentsKey = false;
   const placed = await changeOrder(
     deps,
     owner,
     {
       kind: "placed",
-      data: { paymentMethod },
+      data: () => ({ paymentMethod, ...(isAgentsKey && { isAgentsPixKey: true }) }),
       apply: (order, { terms, now, isRepriced }) => {
         if (order.status === OrderStatus.Received) return ok(order);
         if (isRepriced || orderTotals(order, terms.rules, now).total !== shownTotal)
           return refuse({ code: "order-changed" });
         const gone = order.lines.filter((line) => line.isGone).map((line) => line.name);
         if (gone.length > 0) return refuse({ code: "items-gone", names: gone });
-        const filled = withCustomerAndPayment(order, terms, { customer, paymentMethod, manual, shopPixKey, now });
+        const filled = withCustomerAndPayment(order, terms, {
+          customer,
+          paymentMethod,
+          manual,
+          shopKey,
+          shopPixKey,
+          now,
+        });
         if (!filled.ok) return filled;
+        isAgentsKey = orderPixKey(filled.value.payment, { rules: terms.rules, shopKey }) !== "";
         const missing = missingFor(filled.value, { terms, session, now });
         if (missing.length > 0) return refuse({ code: "order-not-ready", missing });
         const confirmed = { ...filled.value, confirmedAt: filled.value.confirmedAt ?? now };
@@ -101,6 +113,8 @@ type Filling = {
   customer: Partial<Customer>;
   paymentMethod: PaymentMethod;
   manual: string;
+  /** The shop's own key, and the same where the payment is filled with it. */
+  shopKey: string;
   shopPixKey: string;
   now: number;
 };
@@ -109,22 +123,26 @@ type Filling = {
 function withCustomerAndPayment(
   order: Order,
   { rules }: OrderTerms,
-  { customer, paymentMethod, manual, shopPixKey, now }: Filling,
+  { customer, paymentMethod, manual, shopKey, shopPixKey, now }: Filling,
 ): Result<Order, OrderRefusal> {
-  const named = setCustomer(order, customer);
-  if (!named.ok) return named;
+  const filled = setCustomer(order, customer);
+  if (!filled.ok) return filled;
   const isChosen = order.payment?.method === paymentMethod;
   const total = orderTotals(order, rules, now).total;
   const paid = isChosen
-    ? named
-    : choosePayment(named.value, rules, { method: paymentMethod, optionId: null, cashAmount: null, total });
+    ? filled
+    : choosePayment(filled.value, rules, { method: paymentMethod, optionId: null, cashAmount: null, total });
   if (!paid.ok || !paid.value.payment) return paid;
   const { payment } = paid.value;
-  const typed = { ...payment, manualInformation: manual };
-  const wrong = manual ? lackingToPay(typed, rules.checkout) : null;
+  const keyTerms = { rules, shopKey };
+  const named = manual || orderPixKey(payment, keyTerms);
+  const typed = { ...payment, manualInformation: named };
+  const wrong = named ? lackingToPay(typed, rules.checkout) : null;
   if (wrong !== null) return refuse({ code: `${wrong}-invalid` });
+  const foreign = named && payment.method === PaymentMethod.Pix ? pixKeyRefusal(named, keyTerms) : null;
+  if (foreign) return refuse(foreign);
   // The order keeps the key that the shop has now.
-  const kept = manual ? withTidyPixKey(typed) : withShopPixKey(payment, shopPixKey);
+  const kept = named ? withTidyPixKey(typed) : withShopPixKey(withoutForeignPixKey(payment, keyTerms), shopPixKey);
   return ok(kept === payment ? paid.value : { ...paid.value, payment: kept });
 }
 

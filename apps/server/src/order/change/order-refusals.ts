@@ -1,4 +1,5 @@
 import type { CheckoutRefusal } from "@vitrine/domain/checkout/cascade";
+import type { PixKeyRefusal } from "@vitrine/domain/checkout/order-pix-key";
 import type { RearrangeRefusal } from "@vitrine/domain/checkout/placed-changes";
 import type { MissingRequirement } from "@vitrine/domain/checkout/readiness";
 import { formatBRL } from "@vitrine/domain/money";
@@ -46,7 +47,7 @@ export type OrderRefusal =
   | { code: "payment-link-invalid" }
   | InstallmentRefusal
   | VisitorObstacle
-  | { code: "pix-key-invalid" }
+  | PixKeyRefusal
   | { code: "order-changed" }
   | { code: "cancel-refused" }
   /** The contact is filling an order. */

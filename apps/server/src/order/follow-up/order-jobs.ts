@@ -24,7 +24,7 @@ export function orderJobs(terms: OrderTerms, saving: OrderSave): NewJob[] {
   return [
     ...contactNotificationJobs(terms, saving),
     ...assistantJobs(saving),
-    ...(events.includes("order.received") ? buyerMailJobs(saving) : []),
+    ...(events.includes("order.received") ? [...buyerMailJobs(saving), ...pixKeyJobs(saving)] : []),
     ...(isUndone || eventsForStore.some((event) => events.includes(event)) ? [storeJob({ shopId, orderId })] : []),
     ...(needsPaymentJob(events, after)
       ? [newJob("follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` })]
@@ -45,6 +45,12 @@ function buyerMailJobs({ shopId, after, event: { actor } }: OrderSave): NewJob[]
   const isPlacedForBuyer = isAssistantBuyer(after.ownerId) && actor.type === "assistant";
   if (!isPlacedForBuyer || after.customer.email === "") return [];
   return [newJob("mail-ucp-buyer", { shopId, orderId: after.id })];
+}
+
+/** Owners hear of every order whose money goes elsewhere than to the shop's own key. */
+function pixKeyJobs({ shopId, after, event: { actor, data } }: OrderSave): NewJob[] {
+  if (!(data as { isAgentsPixKey?: boolean }).isAgentsPixKey) return [];
+  return [newJob("tell-owners-pix-key", { shopId, orderId: after.id, agent: { id: actor.id, name: actor.name } })];
 }
 
 /** Charges of a canceled order are canceled or refunded. A placed order that costs nothing becomes paid. */

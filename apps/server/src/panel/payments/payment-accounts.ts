@@ -4,7 +4,7 @@ import { PaymentMethod, type PaymentProviderType } from "@vitrine/domain/codes/p
 import type { Result } from "@vitrine/domain/result";
 import { ok, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
-import { pixKeyInUse } from "../../payment/method/set-pix-key.ts";
+import { readShopsPixKey } from "../../payment/method/set-pix-key.ts";
 import type { ManualPixRepository } from "../../payment/provider/manual-pix.repository.ts";
 import type { ConnectorFor } from "../../payment/provider/shop-providers.ts";
 import type { PaymentWebhookRepository } from "../../payment/webhook/payment-webhook.repository.ts";
@@ -30,7 +30,7 @@ export async function readPayments(deps: ReadPaymentsDeps, shopId: string): Prom
     deps.shops.findDocument(shopId),
     deps.shops.findCredentials(shopId),
     deps.paymentWebhooks.lastReceived(shopId),
-    pixKeyInUse(deps, shopId),
+    readShopsPixKey(deps, shopId),
   ]);
   if (!found) return refuse({ code: "shop-not-found" });
   const { paymentProviders = [], paymentOptions = [] } = found.document;

@@ -6,6 +6,7 @@ import type { Refusal } from "../../http/refusals.ts";
 import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
 import { memberActor } from "../member-actor.ts";
 import { type ReadPaymentsDeps, readPayments } from "./payment-accounts.ts";
+import { pixKeyHint } from "./tell-owners-pix-key.ts";
 
 type Deps = ReadPaymentsDeps & { auditLog: Pick<AuditLogRepository, "record"> };
 
@@ -24,14 +25,8 @@ export async function setShopPixKey(
     shopId,
     action: "pix-key.changed",
     subject: { type: "settings", id: shopId, name: "" },
-    before: { pixKey: hinted(former?.key ?? "") },
-    after: { pixKey: hinted(read.key) },
+    before: { pixKey: pixKeyHint(former?.key ?? "") },
+    after: { pixKey: pixKeyHint(read.key) },
   });
   return readPayments(deps, shopId);
-}
-
-/** A key may be somebody's CPF or phone: its end is enough to tell two keys apart. */
-function hinted(key: string): string {
-  const kind = readPixKey(key)?.kind;
-  return kind === undefined ? "" : `${kind} …${key.slice(-4)}`;
 }

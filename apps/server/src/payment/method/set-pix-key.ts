@@ -1,44 +1,50 @@
-import type { ManualPixKey } from "@vitrine/contract/storefront/payment";
-import { lackingToPay } from "@vitrine/domain/checkout/payment-methods";
-import { isOpen } from "@vitrine/domain/codes/order-status";
-import { PaymentMethod } from "@vitrine/domain/codes/payment";
-import type { Order } from "@vitrine/domain/order/order";
-import { readPixKey } from "@vitrine/domain/payment/pix-key";
-import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { ManualPixKey, ShopPixKey } from "@vitrine/contract/storefront/payment";
+import { orderPixKey, setOrderPixKey } from "@vitrine/domain/checkout/order-pix-key";
+import { ok, type Result } from "@vitrine/domain/result";
 import type { CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { type ChangeOrderDeps, changeOrder } from "../../order/change/change-order.ts";
-import { actorOf } from "../../order/storage/actor.ts";
+import { readOpenOrder } from "../../order/storage/current-order.ts";
 import type { ManualPixRepository } from "../provider/manual-pix.repository.ts";
 
-type SetPixKeyDeps = ChangeOrderDeps & { manualPix: Pick<ManualPixRepository, "findInUse" | "save"> };
+type PixKeyDeps = ChangeOrderDeps & { manualPix: Pick<ManualPixRepository, "find" | "findInUse"> };
 
 /**
- * An agent sets the Pix key of the shop's manual payments. The order that is being made takes it too, so its history
- * shows who did it. Orders that are placed keep the key they were placed with.
+ * An agent has this order paid to another Pix key than the shop's, where the owner lets them. It counts for this order
+ * alone; the shop's own key is changed in the panel.
  */
 export async function setPixKey(
-  deps: SetPixKeyDeps,
+  deps: PixKeyDeps,
   session: CallerSession,
   typed: string,
 ): Promise<Result<ManualPixKey, Refusal>> {
-  const key = readPixKey(typed)?.key;
-  if (key === undefined) return refuse({ code: "pix-key-invalid" });
-  await deps.manualPix.save(session.shopId, key, actorOf(session));
-  const changed = await changeOrder(deps, session, { kind: "pix-key-set", apply: (order) => ok(withKey(order, key)) });
-  return changed.ok ? ok(await pixKeyInUse(deps, session.shopId)) : changed;
+  const shopKey = await deps.manualPix.find(session.shopId);
+  const changed = await changeOrder(deps, session, {
+    kind: "pix-key-set",
+    apply: (order, { terms: { rules } }) => setOrderPixKey(order, typed, { rules, shopKey }),
+  });
+  return changed.ok ? ok(await readPixKeyOfOrder(deps, session)) : changed;
 }
 
-function withKey(order: Order, key: string): Order {
-  const { payment } = order;
-  if (!payment || !isOpen(order.status) || payment.method !== PaymentMethod.Pix) return order;
-  const isPaidWithKey = lackingToPay({ ...payment, manualInformation: "" }, { isManualPayment: true }) === "pix-key";
-  if (!isPaidWithKey || payment.manualInformation === key) return order;
-  return { ...order, payment: { ...payment, manualInformation: key } };
+/** The key that the open order is paid to: one that an agent named for it, or the shop's. */
+export async function readPixKeyOfOrder(deps: PixKeyDeps, session: CallerSession): Promise<ManualPixKey> {
+  const [ofShop, { rules }, { stored }] = await Promise.all([
+    readShopsPixKey(deps, session.shopId),
+    deps.termsOf(session.shopId),
+    readOpenOrder(deps, session),
+  ]);
+  const ofOrder = orderPixKey(stored.order.payment, { rules, shopKey: ofShop.key });
+  const isChangeable = rules.hasAgentPixKeys ?? false;
+  if (ofOrder !== "") return { key: ofOrder, isOfOrder: true, isChangeable, changedBy: null, changedAt: null };
+  return { ...ofShop, isOfOrder: false, isChangeable };
 }
 
-export async function pixKeyInUse(deps: Pick<SetPixKeyDeps, "manualPix">, shopId: string): Promise<ManualPixKey> {
-  const inUse = await deps.manualPix.findInUse(shopId);
+/** The key that customers of the shop pay to by hand. */
+export async function readShopsPixKey(
+  { manualPix }: { manualPix: Pick<ManualPixRepository, "findInUse"> },
+  shopId: string,
+): Promise<ShopPixKey> {
+  const inUse = await manualPix.findInUse(shopId);
   return {
     key: inUse?.key ?? "",
     changedBy: inUse?.changedBy || null,

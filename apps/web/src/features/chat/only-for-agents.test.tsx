@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { SentCall } from "../../../test/fakes/fake-server.ts";
 import { openPage } from "../../../test/fixtures/page-fixture.tsx";
 import { aProductPage } from "../../../test/samples/catalog-samples.ts";
+import { aPixKey } from "../../../test/samples/checkout-samples.ts";
 import { anItem, anOrder, aSession } from "../../../test/samples/contract-samples.ts";
 import { aProduct } from "../../../test/samples/product-samples.ts";
 
@@ -42,7 +43,7 @@ test.each(visits)(
       "GET /api/catalog/products/{id}": aProduct(),
       "GET /api/order/payments/": [],
       "GET /api/order/price-tables": [],
-      "GET /api/order/pix/manual": { key: "", changedBy: null, changedAt: null },
+      "GET /api/order/pix/manual": aPixKey(""),
     });
     await screen.findByRole("heading", { level: 1, name: landmark });
     if (sessionType === PlatformUser) {

@@ -1,7 +1,7 @@
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { type Static, Type } from "typebox";
 import { ShopId } from "../../platform/platform.ts";
-import { ManualPix, ManualPixKey } from "../../storefront/payment.ts";
+import { ManualPix, ShopPixKey } from "../../storefront/payment.ts";
 import { closed, Line, Nullable, Timestamp, Url, WireEnum } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";
 
@@ -36,7 +36,7 @@ export type PanelPaymentAccount = Static<typeof PanelPaymentAccount>;
 export const PanelPayments = Type.Object({
   accounts: Type.Array(PanelPaymentAccount, { maxItems: 20 }),
   /** The Pix key that people pay to by hand. */
-  pixKey: ManualPixKey,
+  pixKey: ShopPixKey,
 });
 export type PanelPayments = Static<typeof PanelPayments>;
 

@@ -20,7 +20,7 @@ const kinds: Record<PixKeyKind, string> = {
   random: "Chave aleatória",
 };
 
-/** The Pix key that receives the payment. It belongs to the shop and is used for the next order too. */
+/** The Pix key that receives the payment: the shop's, or another for this order alone where the owner lets agents. */
 export function PixKeyField() {
   const { data } = useQuery(manualPix);
   const { timeZone } = useSession().shop;
@@ -39,10 +39,13 @@ export function PixKeyField() {
 
   function hint(): string | undefined {
     if (isPending) return "Salvando...";
+    if (data && !data.isChangeable && saved === "")
+      return "A loja ainda não tem uma chave: quem é dono da conta informa no painel";
     if (!key || key.key !== saved) return undefined;
     // Eleven digits may be a CPF or a phone: the agent sees what they were taken for.
     return [
       kinds[key.kind],
+      ...(data?.isOfOrder ? ["só para este pedido; quem é dono da conta é avisado"] : []),
       ...(data?.changedBy && data.changedAt
         ? [`salva por ${data.changedBy} em ${momentText(data.changedAt, timeZone)}`]
         : []),
@@ -59,6 +62,7 @@ export function PixKeyField() {
         if (event.key === "Enter") save();
       }}
       maxLength={MOST_KEY}
+      readOnly={data?.isChangeable === false}
       error={isPending ? undefined : isLeft && text !== "" && !key ? PIX_KEY_INVALID : error?.message}
       hint={hint()}
     />

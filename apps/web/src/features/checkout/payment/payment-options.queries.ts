@@ -29,7 +29,11 @@ export function useSaveManualPix() {
   return useMutation({
     mutationFn: (key: string) => call("POST /api/order/pix/manual", { body: { key }, keepalive: true }),
     // Optimistic update: the order may be placed with this key before the response arrives.
-    onMutate: (key) => queries.setQueryData(manualPix.queryKey, { key, changedBy: null, changedAt: null }),
+    onMutate: (key) =>
+      queries.setQueryData(manualPix.queryKey, {
+        ...{ key, isOfOrder: true, isChangeable: true },
+        ...{ changedBy: null, changedAt: null },
+      }),
     onSuccess: (saved) => {
       queries.setQueryData(manualPix.queryKey, saved);
       // The order has the key too, and its history shows the change.

@@ -1,0 +1,57 @@
+import { cents } from "@vitrine/domain/money";
+import { readPixKey } from "@vitrine/domain/payment/pix-key";
+import { agentPixKeyMail } from "@vitrine/wording/mail/owner-mail-text";
+import type { Jobs } from "../../db/jobs.ts";
+import type { MailRepository } from "../../mail/mail.repository.ts";
+import { renderMail } from "../../mail/render-mail.ts";
+import { type CurrentOrderDeps, readOrder } from "../../order/storage/current-order.ts";
+import type { OrderRepository } from "../../order/storage/order.repository.ts";
+import type { ShopRepository } from "../../shop/shop.repository.ts";
+import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
+import type { MemberRepository } from "../../team/members/member.repository.ts";
+
+export type TellOwnersPixKeyDeps = CurrentOrderDeps & {
+  orders: Pick<OrderRepository, "findOwner" | "read">;
+  shops: Pick<ShopRepository, "find">;
+  members: Pick<MemberRepository, "list">;
+  auditLog: Pick<AuditLogRepository, "record">;
+  mails: Pick<MailRepository, "addAlone">;
+  sendsMail: boolean;
+  panelUrl: string;
+};
+
+/** The money of an order goes to a key that an agent named: it is in the log, and every owner gets a mail. */
+export async function tellOwnersOfPixKey(
+  deps: TellOwnersPixKeyDeps,
+  { shopId, orderId, agent }: Jobs["tell-owners-pix-key"],
+): Promise<void> {
+  const shop = await deps.shops.find(shopId);
+  const contactId = await deps.orders.findOwner(shopId, orderId);
+  const found = contactId === undefined ? undefined : await readOrder(deps, { shopId, contactId, orderId });
+  if (!shop || !found) return;
+  const { order, total } = found.stored;
+  const key = order.payment?.manualInformation ?? "";
+  const hint = pixKeyHint(key);
+  const members = await deps.members.list(shop.chatbotId);
+  const role = members.find(({ id }) => id === agent.id)?.role ?? "agent";
+  await deps.auditLog.record({
+    member: { chatbotId: shop.chatbotId, userId: agent.id, name: agent.name, role },
+    shopId,
+    action: "order.pix-key",
+    subject: { type: "order", id: orderId, name: String(order.number ?? "") },
+    before: null,
+    after: { pixKey: hint },
+  });
+  if (!deps.sendsMail || shop.isTest) return;
+  const news = { shopName: shop.name, agentName: agent.name, number: order.number, total: cents(total), keyHint: hint };
+  const url = `${deps.panelUrl}/lojas/${shopId}/pedidos/${orderId}`;
+  for (const owner of members.filter((member) => member.role === "owner")) {
+    await deps.mails.addAlone(renderMail(owner.email, agentPixKeyMail({ ...news, ownerName: owner.name, url })));
+  }
+}
+
+/** A key may be somebody's CPF or phone: its end is enough to tell two keys apart. */
+export function pixKeyHint(key: string): string {
+  const kind = readPixKey(key)?.kind;
+  return kind === undefined ? "" : `${kind} …${key.slice(-4)}`;
+}

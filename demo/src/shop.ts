@@ -27,6 +27,7 @@ export function demoShop({ picturesUrl, sandboxUrl, hosts }: DemoUrls): ShopDocu
     receiptEmail: "recibos@emporioaurora.com.br",
     minOrderValue: 30,
     discountLimits: { agent: { percent: 10 } },
+    agentPixKeys: true,
     fulfilmentMessages: { preparing: true },
     settings: {
       // Deep green and terracotta: white text is readable on both.

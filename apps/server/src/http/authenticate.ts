@@ -27,7 +27,9 @@ export async function authenticate(
   if (access === "account") {
     const account = token ? await callers.account(token) : undefined;
     if (!account) return refuse({ code: "account-unknown" });
-    const isAllowed = shape.isOpenToOwnKey && isOwnKey(account, request) ? ok(null) : keyDoes(account, deed);
+    // Without a deed any key is let in, and what it does is asked for each tool.
+    const isItself = shape.isOpenToOwnKey && isOwnKey(account, request);
+    const isAllowed = deed && !isItself ? keyDoes(account, deed) : ok(null);
     return isAllowed.ok ? ok({ kind: "account", account }) : isAllowed;
   }
   if (access === "panel-guest" || access === "anyone") return ok({ kind: "anyone" });
@@ -47,8 +49,8 @@ export async function authenticate(
 }
 
 /** Whether the key may do it, and which scope it lacks. */
-export function keyDoes({ scopes }: Pick<CallerAccount, "scopes">, deed: Deed | undefined): Result<null, Refusal> {
-  const lacking = deed ? lackingScope(scopes, deed) : "none";
+export function keyDoes({ scopes }: Pick<CallerAccount, "scopes">, deed: Deed): Result<null, Refusal> {
+  const lacking = lackingScope(scopes, deed);
   return lacking === undefined ? ok(null) : refuse({ code: "scope-missing", detail: lacking });
 }
 

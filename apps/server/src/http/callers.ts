@@ -12,7 +12,7 @@ export type CallerSession = {
   channelType: ChannelType;
   channelId: string;
   contactId: string;
-  /** With a role: a member of the panel. An agent of a chat platform has none, and the limits of roles are not theirs. */
+  /** The role is that of the member, or the one that the chat platform gave; without one it is the lowest. */
   agent: { id: string; name: string; role?: Role } | null;
   /** The program that acts for the contact, with no more rights than they have. It came with a key, and not with a link. */
   assistant?: { id: string; name: string };

@@ -29,6 +29,7 @@ export async function ucpRoutes(app: FastifyInstance, deps: UcpDeps): Promise<vo
     ...[...catalogOperations(deps), ...cartOperations(deps), ...checkoutOperations(deps)],
     operation({
       name: "get_order",
+      deed: "read-order",
       method: "GET",
       path: "/orders/:id",
       root: capability.order,
@@ -49,6 +50,7 @@ function catalogOperations(deps: UcpDeps): UcpOperation[] {
     operation<UcpSearchRequest>({
       ...reads,
       name: "search_catalog",
+      deed: "read-catalog",
       path: "/catalog/search",
       root: capability.search,
       body: UcpSearchRequest,
@@ -58,6 +60,7 @@ function catalogOperations(deps: UcpDeps): UcpOperation[] {
     operation<UcpLookupRequest>({
       ...reads,
       name: "lookup_catalog",
+      deed: "read-catalog",
       path: "/catalog/lookup",
       root: capability.lookup,
       body: UcpLookupRequest,
@@ -67,6 +70,7 @@ function catalogOperations(deps: UcpDeps): UcpOperation[] {
     operation<UcpProductRequest>({
       ...reads,
       name: "get_product",
+      deed: "read-catalog",
       path: "/catalog/product",
       root: capability.lookup,
       body: UcpProductRequest,
@@ -84,6 +88,7 @@ function cartOperations(deps: UcpDeps): UcpOperation[] {
     operation<UcpCartRequest>({
       ...takes,
       name: "create_cart",
+      deed: "change-order",
       method: "POST",
       path: "/carts",
       summary: "Create a cart",
@@ -92,6 +97,7 @@ function cartOperations(deps: UcpDeps): UcpOperation[] {
     operation({
       ...of,
       name: "get_cart",
+      deed: "read-order",
       method: "GET",
       path: "/carts/:id",
       summary: "Get a cart",
@@ -100,6 +106,7 @@ function cartOperations(deps: UcpDeps): UcpOperation[] {
     operation<UcpCartRequest>({
       ...takes,
       name: "update_cart",
+      deed: "change-order",
       method: "PUT",
       path: "/carts/:id",
       summary: "Replace what is in a cart",
@@ -108,6 +115,7 @@ function cartOperations(deps: UcpDeps): UcpOperation[] {
     operation({
       ...of,
       name: "cancel_cart",
+      deed: "cancel-own-order",
       method: "POST",
       path: "/carts/:id/cancel",
       summary: "Give a cart up",
@@ -125,6 +133,7 @@ function checkoutOperations(deps: UcpDeps): UcpOperation[] {
     operation<UcpCheckoutRequest>({
       ...takes,
       name: "create_checkout",
+      deed: "change-order",
       method: "POST",
       path,
       summary: "Begin a purchase",
@@ -133,6 +142,7 @@ function checkoutOperations(deps: UcpDeps): UcpOperation[] {
     operation({
       ...of,
       name: "get_checkout",
+      deed: "read-order",
       method: "GET",
       path: `${path}/:id`,
       summary: "Get a purchase",
@@ -141,6 +151,7 @@ function checkoutOperations(deps: UcpDeps): UcpOperation[] {
     operation<UcpCheckoutRequest>({
       ...takes,
       name: "update_checkout",
+      deed: "change-order",
       method: "PUT",
       path: `${path}/:id`,
       summary: "Change lines, buyer, delivery or discount codes of a purchase",
@@ -149,6 +160,7 @@ function checkoutOperations(deps: UcpDeps): UcpOperation[] {
     operation<UcpCompleteRequest>({
       ...takes,
       name: "complete_checkout",
+      deed: "place-order",
       method: "POST",
       path: `${path}/:id/complete`,
       body: UcpCompleteRequest,
@@ -158,6 +170,7 @@ function checkoutOperations(deps: UcpDeps): UcpOperation[] {
     operation({
       ...of,
       name: "cancel_checkout",
+      deed: "cancel-own-order",
       method: "POST",
       path: `${path}/:id/cancel`,
       summary: "Give a purchase up",

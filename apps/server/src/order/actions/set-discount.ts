@@ -26,10 +26,10 @@ export async function setDiscount(
   );
 }
 
-/** Undefined for an agent of a chat platform, who has no role here. */
+/** Undefined for who is no agent. One of a chat platform, whose role nobody knows, has the lowest. */
 export function discountGiver(
   { agent }: Pick<CallerSession, "agent">,
   { rules }: OrderTerms,
 ): DiscountGiver | undefined {
-  return agent?.role && { role: agent.role, limits: rules.discountLimits ?? {} };
+  return agent ? { role: agent.role ?? "agent", limits: rules.discountLimits ?? {} } : undefined;
 }

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { SessionType } from "@vitrine/domain/codes/session";
+import { sessionMay } from "@vitrine/domain/deeds/may-do";
 import type { ValidateFunction } from "ajv";
 import type { FastifyRequest } from "fastify";
 import type { IdempotencyRepository } from "../../http/request/idempotency.repository.ts";
@@ -26,6 +28,8 @@ type ReadRequest = {
   id: string;
 };
 
+const NOT_FOR_ASSISTANTS = "Assistentes não podem fazer isso.";
+
 const ajv = createAjv({ coerceTypes: false });
 const compiled = new Map<object, ValidateFunction>();
 
@@ -41,7 +45,9 @@ export async function answerOperation(
   operation: UcpOperation,
   { shop, request, raw, profileUrl, key, body, id }: ReadRequest,
 ): Promise<UcpAnswer> {
-  const { root, needsSignature = false, method } = operation;
+  const { root, needsSignature = false, method, deed } = operation;
+  // An assistant that comes from outside buys as a contact would, with no right of its own.
+  if (!sessionMay({ type: SessionType.Contact }, deed)) return protocolError(403, "forbidden", NOT_FOR_ASSISTANTS);
   const isChange = method !== "GET" && !operation.isRead;
   const isUnkeyed = isChange && key === undefined;
   const entry = await authenticatePlatform(deps, request, { shop, raw, root, needsSignature, profileUrl, isUnkeyed });

@@ -1,9 +1,12 @@
+import type { Deed } from "@vitrine/domain/deeds/deed-table";
 import type { CapabilityName } from "../negotiation/capabilities.ts";
 import type { UcpAnswer } from "./ucp-answer.ts";
 import type { UcpCall } from "./ucp-call.ts";
 
 /** One thing that a platform can ask for, the same by REST and by MCP. */
 export type UcpOperation<Body = unknown> = {
+  /** As the table of deeds calls it: an assistant acts as a contact. */
+  deed: Deed;
   /** Its name in the protocol, which is that of the tool. */
   name: string;
   method: "GET" | "POST" | "PUT";

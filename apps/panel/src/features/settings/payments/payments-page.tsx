@@ -118,6 +118,8 @@ function Payments({ shopId, saved: { document }, found }: PaymentsProps) {
         pixKey={found.pixKey}
         hasOption={hasPixOption}
         onOffer={() => change.mutate(withOwnPix, { onError })}
+        hasAgentKeys={document.agentPixKeys ?? false}
+        onAgentKeys={(agentPixKeys) => change.mutate(() => ({ agentPixKeys }), { onError })}
       />
       <AccountList accounts={found.accounts} />
       <Card title="Quem recebe os pagamentos online">

@@ -3,6 +3,7 @@ import { buildPixCode } from "@vitrine/domain/payment/pix-code";
 import { type PixKeyKind, readPixKey } from "@vitrine/domain/payment/pix-key";
 import { Button } from "@vitrine/ui/button.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
+import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { QrCode } from "@vitrine/ui/qr-code.tsx";
@@ -11,6 +12,7 @@ import { type FormEvent, useState } from "react";
 import { FormFailure } from "../../../lib/edit/form-failure.tsx";
 import { useUnsaved } from "../../../lib/edit/unsaved.ts";
 import { momentText } from "../../../lib/time-text.ts";
+import { useMay } from "../../account/use-me.ts";
 import { useSetPixKey } from "./payments.queries.ts";
 
 const kinds: Record<PixKeyKind, string> = {
@@ -28,10 +30,22 @@ type PixKeyCardProps = {
   pixKey: PanelPayments["pixKey"];
   hasOption: boolean;
   onOffer: () => void;
+  /** Whether agents may name another key for one order. */
+  hasAgentKeys: boolean;
+  onAgentKeys: (isOn: boolean) => void;
 };
 
 /** The shop's own key, without a provider: customers pay to it, and somebody confirms. */
-export function PixKeyCard({ shopId, shopName, pixKey, hasOption, onOffer }: PixKeyCardProps) {
+export function PixKeyCard({
+  shopId,
+  shopName,
+  pixKey,
+  hasOption,
+  onOffer,
+  hasAgentKeys,
+  onAgentKeys,
+}: PixKeyCardProps) {
+  const isOwner = useMay()("change-payment-accounts");
   const [typed, setTyped] = useState<string | null>(null);
   const set = useSetPixKey(shopId);
   const show = useToast();
@@ -65,9 +79,20 @@ export function PixKeyCard({ shopId, shopName, pixKey, hasOption, onOffer }: Pix
             maxLength={77}
             placeholder="CPF, CNPJ, celular, e-mail ou chave aleatória"
             onChange={setTyped}
-            hint={hint}
+            readOnly={!isOwner}
+            hint={isOwner ? hint : "Só quem é dono da conta muda a chave"}
             error={text !== "" && !read && typed !== null ? unreadText(text) : undefined}
           />
+          {isOwner && (
+            <>
+              <Checkbox
+                label="Atendentes podem usar outra chave em um pedido"
+                isChecked={hasAgentKeys}
+                onChange={onAgentKeys}
+              />
+              <p className="-mt-2 text-sm text-muted">Quem é dono da conta recebe um e-mail a cada pedido assim.</p>
+            </>
+          )}
           <FormFailure failure={set.error} />
           {isNew && (
             <div>

@@ -28,10 +28,10 @@ describe("the mail of an invitation", () => {
     expect(mail).toBe("waiting");
     await server.runJobs();
     const [message] = outbox.to(email);
-    expect(message?.subject).toBe("Convite para o painel de Conta de teste");
+    expect(message?.subject).toBe("Convite para o painel de “Conta de teste”");
     expect(message?.text).toContain(url);
     expect(message?.html).toContain(`href="${url}"`);
-    expect(message?.text).toContain("Dona Ana convidou você para usar o painel de Conta de teste como gerente.");
+    expect(message?.text).toContain("“Dona Ana” convidou você para usar o painel de “Conta de teste” como gerente.");
     expect(await mailOf(id)).toBe("sent");
     await acceptAsNew(server, url);
   });

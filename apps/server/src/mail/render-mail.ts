@@ -1,10 +1,13 @@
+import { oneLine } from "@vitrine/domain/cut-text";
 import { formatBRL } from "@vitrine/domain/money";
 import type { MailAmount, MailText } from "@vitrine/wording/mail/mail-text";
 import type { MailMessage } from "./mailer.ts";
 
 /** The mail for programs that show HTML, and for those that show text. No picture, no style sheet, nothing to fetch. */
 export function renderMail(to: string, mail: MailText): MailMessage {
-  const { subject, paragraphs, amounts = [], shopName = "Vitrine", button, footer } = mail;
+  const { amounts = [], shopName = "Vitrine", button, footer } = mail;
+  const subject = oneLine(mail.subject);
+  const paragraphs = mail.paragraphs.map(oneLine);
   const sum = amounts.map(({ name, amount }) => `${name}: ${formatBRL(amount)}`).join("\n");
   const text = [...paragraphs, ...(sum ? [sum] : []), `${button.label}:\n${button.url}`, footer].join("\n\n");
   const html = `<!doctype html>

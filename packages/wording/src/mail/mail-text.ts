@@ -1,7 +1,11 @@
 import type { Cents } from "@vitrine/domain/money";
 import type { Role } from "@vitrine/domain/team/roles";
+import { greeting, quotedName } from "./name-in-mail.ts";
 
-/** A mail in words: what it says, the one thing to do, and why it came. */
+/**
+ * A mail in words: what it says, the one thing to do, and why it came. Every name in it that somebody else chose goes
+ * through `name-in-mail.ts`.
+ */
 export type MailText = {
   subject: string;
   paragraphs: string[];
@@ -27,12 +31,13 @@ type InvitationNews = {
 };
 
 export function invitationMail({ accountName, invitedBy, role, url, days }: InvitationNews): MailText {
-  const who = invitedBy ? `${invitedBy} convidou você` : "Você foi convidado";
+  const who = invitedBy ? `${quotedName(invitedBy)} convidou você` : "Você foi convidado";
+  const account = quotedName(accountName);
   return {
-    subject: `Convite para o painel de ${accountName}`,
+    subject: `Convite para o painel de ${account}`,
     paragraphs: [
       "Olá!",
-      `${who} para usar o painel de ${accountName} como ${asRole[role]}.`,
+      `${who} para usar o painel de ${account} como ${asRole[role]}.`,
       `O convite vale por ${days} dias, uma única vez, e só para este endereço de e-mail.`,
     ],
     button: { label: "Aceitar o convite", url },
@@ -44,9 +49,9 @@ export function passwordResetMail({ name, url }: { name: string; url: string }):
   return {
     subject: "Escolha uma nova senha",
     paragraphs: [
-      `Olá, ${name}!`,
+      greeting(name),
       "Recebemos um pedido para trocar a senha do seu acesso ao painel.",
-      "O link vale por uma hora e uma única vez. Ao trocar a senha, você sai de todos os aparelhos.",
+      "O link vale por uma hora e uma única vez. Ao trocar a senha, você sai de todos os aparelhos, e as chaves de acesso são removidas. Tenha à mão o código da verificação em duas etapas, se a usa: com ele, tudo continua.",
     ],
     button: { label: "Escolher nova senha", url },
     footer: "Se não foi você que pediu, ignore esta mensagem: a sua senha continua a mesma.",
@@ -57,7 +62,7 @@ export function signUpMail({ name, url, hours }: { name: string; url: string; ho
   return {
     subject: "Confirme o seu e-mail para criar a sua loja",
     paragraphs: [
-      `Olá, ${name}!`,
+      greeting(name),
       "Falta um passo para criar a sua conta: confirmar este endereço e escolher uma senha.",
       `O link vale por ${hours} horas e uma única vez.`,
     ],
@@ -71,7 +76,7 @@ export function knownAddressMail({ name, url }: { name: string; url: string }): 
   return {
     subject: "Você já tem acesso ao painel",
     paragraphs: [
-      `Olá, ${name}!`,
+      greeting(name),
       "Alguém pediu para criar uma conta com este endereço, que já tem acesso ao painel.",
       "Entre com a sua senha. Se a esqueceu, escolha uma nova na página de entrada.",
     ],

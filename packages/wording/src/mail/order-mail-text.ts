@@ -1,5 +1,8 @@
-import { oneLine } from "@vitrine/domain/cut-text";
 import type { MailAmount, MailText } from "./mail-text.ts";
+import { greeting, plainName, quotedName } from "./name-in-mail.ts";
+
+/** A title is longer than a name, and stands in a table of its own. */
+const LONGEST_TITLE = 120;
 
 type PlacedOrder = {
   shopName: string;
@@ -25,19 +28,19 @@ const paymentTexts: Record<MailedPayment, string> = {
 /** To the buyer of an order that an assistant placed. */
 export function placedOrderMail(placed: PlacedOrder): MailText {
   const { buyerName, number, lines, totals, payment, url } = placed;
-  const shopName = oneLine(placed.shopName);
+  const shopName = plainName(placed.shopName);
+  const shop = quotedName(placed.shopName);
   const order = number === null ? "pedido" : `pedido ${number}`;
   return {
     shopName,
-    subject: `Seu ${order} em ${shopName}`,
-    paragraphs: [
-      buyerName ? `Olá, ${oneLine(buyerName)}!` : "Olá!",
-      `${shopName} recebeu o seu ${order}.`,
-      paymentTexts[payment],
-    ],
+    subject: `Seu ${order} em ${shop}`,
+    paragraphs: [greeting(buyerName), `${shop} recebeu o seu ${order}.`, paymentTexts[payment]],
     amounts: [
-      ...lines.map(({ quantity, name, amount }) => ({ name: `${quantity} × ${oneLine(name)}`, amount })),
-      ...totals,
+      ...lines.map(({ quantity, name, amount }) => ({
+        name: `${quantity} × ${plainName(name, LONGEST_TITLE)}`,
+        amount,
+      })),
+      ...totals.map(({ name, amount }) => ({ name: plainName(name, LONGEST_TITLE), amount })),
     ],
     button: { label: "Ver o pedido", url },
     footer:

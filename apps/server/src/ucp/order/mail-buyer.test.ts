@@ -75,11 +75,11 @@ test("the buyer gets the order by mail: what was bought, what it costs, how to p
   const [mail, ...others] = outbox.to(email);
   expect(others).toEqual([]);
   const number = order.label.replace("Pedido ", "");
-  expect(mail?.subject).toBe(`Seu pedido ${number} em Empório Aurora`);
+  expect(mail?.subject).toBe(`Seu pedido ${number} em “Empório Aurora”`);
   expect(mail?.text.replaceAll("\u00a0", " ")).toContain(
     [
       "Olá, Ana!",
-      `Empório Aurora recebeu o seu pedido ${number}.`,
+      `“Empório Aurora” recebeu o seu pedido ${number}.`,
       "Para pagar com Pix, abra a página do pedido e toque em “Pagar agora”: o QR Code e o código para copiar estão lá.",
       "2 × Café torrado: R$ 60,00\nSubtotal: R$ 60,00\nDescontos: -R$ 6,00\nBalcão: R$ 0,00\nTotal: R$ 54,00",
     ].join("\n\n"),

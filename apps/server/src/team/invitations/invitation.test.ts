@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { createFakeMailer } from "../../../test/fakes/fake-mailer.ts";
 import { aShop, OPERATOR_TOKEN, useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
 import {
   aBrowser,
@@ -15,6 +16,8 @@ import {
 
 const server = useServer();
 const twin = useTwin(server);
+/** Whoever joins here proves the mailbox. */
+const mailing = useTwin(server, { mailer: createFakeMailer().mailer });
 let shop: Awaited<ReturnType<typeof aShop>>;
 let owner: Person;
 beforeAll(async () => {
@@ -103,10 +106,10 @@ describe("an invitation", () => {
   });
 });
 
-describe("an invitation of an address that has an account elsewhere", () => {
+describe("an invitation of an address that is confirmed and has an account elsewhere", () => {
   test("needs this person to be signed in, and takes nobody else", async () => {
     const elsewhere = await aShop(server);
-    const bia = await anOwner(server, elsewhere, "Bia");
+    const bia = await anOwner(mailing, elsewhere, "Bia");
     const { url } = await invite(bia.email, "manager");
     const token = tokenOf(url);
 
@@ -127,7 +130,7 @@ describe("an invitation of an address that has an account elsewhere", () => {
 
   test("joins a second account, and the person switches between both", async () => {
     const elsewhere = await aShop(server);
-    const caio = await anOwner(server, elsewhere, "Caio");
+    const caio = await anOwner(mailing, elsewhere, "Caio");
     const { url } = await invite(caio.email);
     await caio.call(ACCEPT, { token: tokenOf(url) });
     const before = (await caio.call("GET /painel/api/me")).data;

@@ -17,10 +17,10 @@ export type MeDeps = {
 export function meRoutes(serve: Serve, { auth, members, ownSessions, signInLog }: MeDeps): void {
   serve("GET /painel/api/me", async ({ member, request, setCookies }) => {
     const { userId, chatbotId, role, name, email } = member;
-    const [accounts, shops, hasSecondFactor, refreshed] = await Promise.all([
+    const [accounts, shops, waysIn, refreshed] = await Promise.all([
       members.accountsOf(userId),
       members.shopsOf(chatbotId),
-      members.hasSecondFactor(userId),
+      members.waysInOf(userId),
       // The panel asks this when it opens: a session that is used stays alive.
       (await auth()).api.getSession({ headers: authHeaders(request), returnHeaders: true }),
     ]);
@@ -28,7 +28,7 @@ export function meRoutes(serve: Serve, { auth, members, ownSessions, signInLog }
     const account = accounts.find(({ id }) => id === chatbotId);
     if (!account) return refuse({ code: "no-membership" });
     return ok({
-      person: { id: userId, name, email, hasSecondFactor },
+      person: { id: userId, name, email, ...waysIn },
       account: { id: account.id, name: account.name },
       role,
       permissions: actionsOf(role),

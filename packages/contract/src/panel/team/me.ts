@@ -14,6 +14,8 @@ export const Me = Type.Object({
     name: Name,
     email: Email,
     hasSecondFactor: Type.Boolean(),
+    /** Whether a link that was mailed to the address was ever used. */
+    isEmailConfirmed: Type.Boolean(),
   }),
   /** The account that is open now. Calls without a shop are about it. */
   account: Type.Object({ id: ChatbotId, name: Name }),

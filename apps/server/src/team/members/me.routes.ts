@@ -12,9 +12,10 @@ export type MeDeps = {
   members: MemberRepository;
   ownSessions: OwnSessionRepository;
   signInLog: Pick<SignInLog, "add">;
+  sendsMail: boolean;
 };
 
-export function meRoutes(serve: Serve, { auth, members, ownSessions, signInLog }: MeDeps): void {
+export function meRoutes(serve: Serve, { auth, members, ownSessions, signInLog, sendsMail }: MeDeps): void {
   serve("GET /painel/api/me", async ({ member, request, setCookies }) => {
     const { userId, chatbotId, role, name, email } = member;
     const [accounts, shops, waysIn, refreshed] = await Promise.all([
@@ -29,6 +30,7 @@ export function meRoutes(serve: Serve, { auth, members, ownSessions, signInLog }
     if (!account) return refuse({ code: "no-membership" });
     return ok({
       person: { id: userId, name, email, ...waysIn },
+      sendsMail,
       account: { id: account.id, name: account.name },
       role,
       permissions: actionsOf(role),

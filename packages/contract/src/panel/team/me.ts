@@ -17,6 +17,8 @@ export const Me = Type.Object({
     /** Whether a link that was mailed to the address was ever used. */
     isEmailConfirmed: Type.Boolean(),
   }),
+  /** Without mail no address can be confirmed. */
+  sendsMail: Type.Boolean(),
   /** The account that is open now. Calls without a shop are about it. */
   account: Type.Object({ id: ChatbotId, name: Name }),
   role: RoleName,

@@ -97,6 +97,13 @@ describe("the second factor", () => {
     expect(events.at(-1)).toEqual({ event: "locked" });
   });
 
+  test("is tried ten times a minute from one address", async () => {
+    const stranger = aBrowser(server);
+    const statuses = [];
+    for (let tried = 0; tried < 11; tried++) statuses.push((await stranger.call(VERIFY, { code: "123456" })).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  });
+
   test("cannot be tried without the password first", async () => {
     const { totpURI } = await aCarefulPerson();
     const answer = await aBrowser(server).call(VERIFY, { code: codeOf(totpURI) });

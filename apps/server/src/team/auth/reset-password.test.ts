@@ -1,3 +1,4 @@
+import { networkOf } from "@vitrine/domain/session/network";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createFakeMailer } from "../../../test/fakes/fake-mailer.ts";
@@ -6,6 +7,7 @@ import { aShop, useServer, useTwin } from "../../../test/fixtures/server-fixture
 import {
   aBrowser,
   aMember,
+  anEmail,
   anOwner,
   linkMailedTo,
   PASSWORD,
@@ -14,7 +16,8 @@ import {
   tokenOf,
 } from "../../../test/fixtures/team-fixture.ts";
 import { createRateLimits } from "../../http/rate-limits.repository.ts";
-import { resetMails, wrongPasswords } from "./sign-in-limits.ts";
+import { resetMails, triedLinks, wrongPasswords } from "./sign-in-limits.ts";
+import { securityMails } from "./tell-person.ts";
 
 const outbox = createFakeMailer();
 const server = useServer({ mailer: outbox.mailer });
@@ -99,6 +102,17 @@ describe("a new password by mail", () => {
   });
 });
 
+test("a link is tried sixty times from one place, and asked for five times", async () => {
+  const stranger = aBrowser(server);
+  const limits = createRateLimits(server.db);
+  for (let tried = 1; tried < triedLinks.most; tried++) await limits.take(triedLinks, networkOf(stranger.address));
+  const guess = () => stranger.call(`${RESET}/look-up`, { token: "adivinhado" });
+  expect([(await guess()).status, (await guess()).status]).toEqual([410, 429]);
+  const statuses = [];
+  for (let asked = 0; asked < 6; asked++) statuses.push((await stranger.call(ASK, { email: anEmail() })).status);
+  expect(statuses).toEqual([...Array(5).fill(200), 429]);
+});
+
 describe("a stranger who guesses passwords", () => {
   async function guessed(email: string): Promise<void> {
     const limits = createRateLimits(server.db);
@@ -177,7 +191,8 @@ describe("the person gets a mail", () => {
     const { browser } = await signIn(server, { email: person.email, password: NEW_PASSWORD });
     // The second time the device is known.
     await browser.call(SIGN_IN, { email: person.email, password: NEW_PASSWORD });
-    expect((await subjectsTo(person.email)).slice(1).sort()).toEqual(
+    const subjects = (await subjectsTo(person.email)).slice(1);
+    expect(subjects.sort()).toEqual(
       [
         "Nova chave de acesso no seu painel",
         "Verificação em duas etapas ligada",
@@ -188,6 +203,11 @@ describe("the person gets a mail", () => {
         "Entrada no painel em um novo aparelho",
       ].sort(),
     );
+    const { id } = (await browser.call("GET /painel/api/me")).data.person;
+    const limits = createRateLimits(server.db);
+    for (let sent = 0; sent < securityMails.most; sent++) await limits.take(securityMails, id);
+    await signIn(server, { email: person.email, password: NEW_PASSWORD });
+    expect(await subjectsTo(person.email)).toHaveLength(subjects.length + 1);
   });
 });
 

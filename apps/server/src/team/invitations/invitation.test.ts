@@ -13,6 +13,8 @@ import {
   signIn,
   tokenOf,
 } from "../../../test/fixtures/team-fixture.ts";
+import { createRateLimits } from "../../http/rate-limits.repository.ts";
+import { sentInvitations } from "./invite-member.ts";
 
 const server = useServer();
 const twin = useTwin(server);
@@ -94,6 +96,28 @@ describe("an invitation", () => {
     const agent = await aMember(server, owner, "agent");
     const answer = await owner.call("POST /painel/api/team/invitations", { email: agent.email, role: "owner" });
     expect(answer).toMatchObject({ status: 409, errors: [{ code: "already-member" }] });
+  });
+
+  test("is sent a hundred times a day by one account", async () => {
+    const another = await aShop(server);
+    const busy = await anOwner(server, another);
+    const limits = createRateLimits(server.db);
+    for (let sent = 1; sent < sentInvitations.most; sent++) await limits.take(sentInvitations, another.chatbotId);
+    const answers = [];
+    for (let sent = 0; sent < 2; sent++) {
+      answers.push(await busy.call("POST /painel/api/team/invitations", { email: anEmail(), role: "agent" }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 429]);
+  });
+
+  test("is one of two hundred that an account has open", async () => {
+    const another = await aShop(server);
+    const busy = await anOwner(server, another);
+    await sql`insert into invitations (chatbot_id, email, role, token_hash, expires_at)
+      select ${another.chatbotId}, 'aberto-' || n || '@exemplo.com', 'agent', decode(md5(n::text || 'aberto'), 'hex'), now()
+        from generate_series(1, 200) n`.execute(server.db);
+    const answer = await busy.call("POST /painel/api/team/invitations", { email: anEmail(), role: "agent" });
+    expect(answer).toMatchObject({ status: 409, errors: [{ code: "too-many-invitations" }] });
   });
 
   test("is refused without a name and a good password, and stays good", async () => {

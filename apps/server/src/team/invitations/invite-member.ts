@@ -22,7 +22,7 @@ export type InviteDeps = {
 const INVITATION_DAYS = 7;
 
 /** The server must not become a way to write to strangers. */
-const sentInvitations = { name: "panel-invitations", most: 100, perSeconds: 86_400 };
+export const sentInvitations = { name: "panel-invitations", most: 100, perSeconds: 86_400 };
 
 export type Invite = {
   chatbotId: string;

@@ -1,4 +1,6 @@
+import type { Role } from "@vitrine/domain/team/roles";
 import { sql, type Transaction } from "kysely";
+import { recordAudit } from "../db/audit.ts";
 import type { Database, Db } from "../db/pool.ts";
 
 /** Who somebody chooses to be. */
@@ -154,9 +156,17 @@ async function removeWaysIn(trx: Transaction<Database>, userId: string, { keepsF
 
 /** The person leaves every account, also one whose last owner they are: the operator invites another. */
 async function removeMemberships(trx: Transaction<Database>, userId: string): Promise<RemovedMembership[]> {
-  const rows = await trx.deleteFrom("members").where("user_id", "=", userId).returning("chatbot_id").execute();
+  const { rows } = await sql<{ chatbot_id: string; role: Role; name: string }>`
+    delete from members m using panel_users u where m.user_id = ${userId} and u.id = m.user_id
+    returning m.chatbot_id, m.role, u.name`.execute(trx);
   // Whom they invited was invited by nobody in particular.
   await trx.deleteFrom("invitations").where("invited_by", "=", userId).execute();
+  for (const { chatbot_id, role, name } of rows) {
+    const member = { chatbotId: chatbot_id, userId, name, role };
+    const subject = { type: "member", id: userId, name };
+    const action = "member.mailbox-proved";
+    await recordAudit(trx, { member, shopId: null, action, subject, before: { role } });
+  }
   return rows.map(({ chatbot_id }) => ({ chatbotId: chatbot_id, userId }));
 }
 

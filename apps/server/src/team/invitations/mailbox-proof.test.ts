@@ -9,6 +9,7 @@ import {
   anOwner,
   type Browser,
   linkMailedTo,
+  mailsWaitingFor,
   type Person,
   signIn,
   tokenOf,
@@ -122,6 +123,26 @@ test("who invites an address does not become its person: not by the link, not by
   expect(await thief.reach()).toEqual([]);
 });
 
+test("who proves the mailbox leaves the accounts that somebody joined with it, and their owners read it", async () => {
+  const email = anEmail();
+  await acceptAsNew(silent, (await invited(on(silent, evil), email, "manager")) ?? "", { email, name: "Bia Feita" });
+  await invited(merchant, email);
+  const victim = aVictim(email);
+  const token = tokenOf(await linkMailedTo(mailing, email, "convite"));
+  expect((await victim.browser.call(LOOK_UP, { token })).data).toMatchObject({
+    next: "new",
+    leaves: ["Conta de teste"],
+  });
+  await victim.acceptMailed();
+  expect(await accountsOf(victim.browser)).toEqual([honest.chatbotId]);
+  const { items } = (await evil.call(`GET /painel/api/shops/${theirs.shopId}/audit-log`)).data;
+  expect(items).toContainEqual(
+    expect.objectContaining({ action: "member.mailbox-proved", before: { role: "manager" } }),
+  );
+  const subjects = (await mailsWaitingFor(mailing, email)).map(({ subject }) => subject);
+  expect(subjects).toContain("O seu e-mail foi confirmado no painel");
+});
+
 describe("a link", () => {
   test("that is mailed is in no answer: neither of the panel nor of the platform", async () => {
     const made = await evil.call(INVITE, { email: anEmail(), role: "agent" });
@@ -213,7 +234,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-const RUNS = Number(process.env.MAILBOX_RUNS ?? 6);
+const RUNS = Number(process.env.MAILBOX_RUNS ?? 4);
 
 test.each(Array.from({ length: RUNS }, (_, run) => run))(
   "in whatever order it happens (%i), nobody without the mailbox acts in an account that was given to it",

@@ -1,7 +1,7 @@
 import type { Db } from "../db/pool.ts";
 import { createAuditLogRepository } from "./audit-log.repository.ts";
 import { createAuthSources } from "./auth/auth-source.ts";
-import { createSecondFactorRepository } from "./auth/second-factor.repository.ts";
+import { createSecondFactorRepository } from "./auth/second-factor/second-factor.repository.ts";
 import { createSignInLog } from "./auth/sign-in-log.repository.ts";
 import { createInvitationRepository } from "./invitations/invitation.repository.ts";
 import { createMemberRepository } from "./members/member.repository.ts";

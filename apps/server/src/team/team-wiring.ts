@@ -7,7 +7,7 @@ import type { AuditLogRepository } from "./audit-log.repository.ts";
 import type { CreateAuthSource } from "./auth/auth-source.ts";
 import { createKnownDevices } from "./auth/known-devices.ts";
 import { createCheckNewPassword } from "./auth/new-password.ts";
-import type { SecondFactorRepository } from "./auth/second-factor.repository.ts";
+import type { SecondFactorRepository } from "./auth/second-factor/second-factor.repository.ts";
 import type { SignInDeps } from "./auth/sign-in.routes.ts";
 import type { SignInLog } from "./auth/sign-in-log.repository.ts";
 import { createTellPerson } from "./auth/tell-person.ts";

@@ -7,9 +7,9 @@ import { callerNetwork } from "../../http/request/caller-network.ts";
 import type { Serve } from "../../http/serve.ts";
 import { callAuth } from "./auth-calls.ts";
 import { findSession } from "./find-session.ts";
+import { useCode } from "./second-factor/use-code.ts";
 import { type SignInDeps, whereabouts } from "./sign-in.routes.ts";
 import { resetCodes, resetMails, triedLinks } from "./sign-in-limits.ts";
-import { useCode } from "./use-code.ts";
 
 /**
  * A new password by mail. Whoever opens its link has proved the mailbox: they get in, and every other way in ends, because

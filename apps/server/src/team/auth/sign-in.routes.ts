@@ -11,12 +11,12 @@ import { type AuthSource, callAuth } from "./auth-calls.ts";
 import { findSession } from "./find-session.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { CheckNewPassword } from "./new-password.ts";
-import type { SecondFactorRepository } from "./second-factor.repository.ts";
+import type { SecondFactorRepository } from "./second-factor/second-factor.repository.ts";
+import { useCode } from "./second-factor/use-code.ts";
 import { secondFactorOf } from "./second-factor-of.ts";
 import { wrongPasswords, wrongPasswordsOnDevice } from "./sign-in-limits.ts";
 import type { SignInLog, SignInOrigin } from "./sign-in-log.repository.ts";
 import type { TellPerson } from "./tell-person.ts";
-import { useCode } from "./use-code.ts";
 import { whileWaysInStay } from "./while-ways-in-stay.ts";
 
 export type SignInDeps = {

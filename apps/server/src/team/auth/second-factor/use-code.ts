@@ -1,4 +1,4 @@
-import type { Auth } from "./better-auth.ts";
+import type { Auth } from "../better-auth.ts";
 import type { SecondFactorRepository } from "./second-factor.repository.ts";
 import { stepOfCode } from "./totp.ts";
 

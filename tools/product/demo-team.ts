@@ -1,9 +1,9 @@
 import { hkdfSync } from "node:crypto";
 import type { Role } from "@vitrine/domain/team/roles";
 import type { Repositories } from "@vitrine/server/repositories";
+import { randomToken, tokenHash } from "@vitrine/server/secrets/token";
 import { DEMO_PATH, type DemoPerson } from "@vitrine/server/team/demo-sign-in";
 import { acceptInvitation } from "@vitrine/server/team/invitations/accept-invitation";
-import { inviteMember } from "@vitrine/server/team/invitations/invite-member";
 import type { DemoLink } from "./demo-links.ts";
 import { DEMO_CHATBOT_ID } from "./load-demo.ts";
 
@@ -33,7 +33,7 @@ export async function loadDemoTeam(
   repositories: Repositories,
   { publicUrl, secretKey }: DemoTeamOptions,
 ): Promise<DemoPerson[]> {
-  const { invitations, members, mails, limits, createAuth } = repositories;
+  const { invitations, members, limits, createAuth } = repositories;
   const log = { warn: () => undefined };
   const auth = createAuth({ origin: new URL(publicUrl).origin, limits, mailReset: async () => undefined, log });
   const { password: hashing } = await (await auth()).$context;
@@ -43,14 +43,16 @@ export async function loadDemoTeam(
     const password = passwordOf(email, secretKey);
     people.push({ path, email, password });
     if (existing.has(email)) continue;
-    const invited = await inviteMember(
-      { invitations, mails, limits, sendsMail: false, panelUrl: "" },
-      { chatbotId: DEMO_CHATBOT_ID, email, role, by: null },
+    const token = randomToken();
+    // The mailboxes of the demo are the demo's own.
+    const link = { tokenHash: tokenHash(token), isLinkMailed: true, mail: "off" as const };
+    const invited = await invitations.save(
+      { chatbotId: DEMO_CHATBOT_ID, email, name, role, invitedBy: null, days: 1, ...link },
+      async () => undefined,
     );
-    if (!invited.ok) throw new Error(`${email} was not invited: ${invited.refusal.code}`);
-    const token = invited.value.url.split("#")[1] ?? "";
+    if (typeof invited === "string") throw new Error(`${email} was not invited: ${invited}`);
     const accepted = await acceptInvitation(
-      { invitations, hashPassword: hashing.hash },
+      { invitations, hashPassword: hashing.hash, checkNewPassword: async () => undefined },
       { token, name, password, signedInAs: undefined },
     );
     if (!accepted.ok) throw new Error(`${email} is not in the demo's team: ${accepted.refusal.code}`);

@@ -70,6 +70,7 @@ import { storeAuthorizeRoute, storeLinkRoutes } from "./store-link/store-link.ro
 import type { StoreLinkDeps } from "./store-link/store-link-wiring.ts";
 import { storeWebhookRoutes } from "./store-link/store-webhook.routes.ts";
 import { passkeyRoutes } from "./team/auth/passkey.routes.ts";
+import { resetPasswordRoutes } from "./team/auth/reset-password.routes.ts";
 import { signInRoutes } from "./team/auth/sign-in.routes.ts";
 import { invitationRoutes } from "./team/invitations/invitation.routes.ts";
 import { meRoutes } from "./team/members/me.routes.ts";
@@ -157,6 +158,7 @@ export async function registerRoutes(
   checkoutRoutes(serve, deps.checkout);
   paymentRoutes(serve, deps.payment);
   signInRoutes(serve, deps.team);
+  resetPasswordRoutes(serve, deps.team);
   passkeyRoutes(serve, deps.team);
   invitationRoutes(serve, deps.team);
   signUpRoutes(serve, deps.team);

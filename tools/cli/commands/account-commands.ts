@@ -22,7 +22,9 @@ export const accountCommands: Commands = {
       const invitation = await operator.accounts.inviteOwner(required(values.account, "--account"), body);
       return {
         data: invitation,
-        text: `Convite para ${email}:\n${invitation.invitationUrl}\n\nO link aparece só desta vez, vale uma vez e só para este endereço.`,
+        text: invitation.invitationUrl
+          ? `Convite para ${email}:\n${invitation.invitationUrl}\n\nO link aparece só desta vez, vale uma vez e só para este endereço.`
+          : `O convite vai por e-mail para ${email}, e só por lá: quem abre o link mostra que o endereço é seu.`,
       };
     },
   },

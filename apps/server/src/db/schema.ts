@@ -318,6 +318,7 @@ export interface Invitations {
   expires_at: Timestamp;
   id: Generated<string>;
   invited_by: string | null;
+  is_link_mailed: Generated<boolean>;
   mail: Generated<string>;
   name: string | null;
   role: string;
@@ -473,6 +474,7 @@ export interface PanelSecondFactors {
   backup_codes: string;
   failed_verification_count: Generated<number | null>;
   id: Generated<string>;
+  last_step: number | null;
   locked_until: Timestamp | null;
   secret: string;
   user_id: string;
@@ -495,6 +497,7 @@ export interface PanelUsers {
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
+  factors_since: Timestamp | null;
   id: Generated<string>;
   image: string | null;
   name: string;

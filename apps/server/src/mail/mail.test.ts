@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createFakeMailer } from "../../test/fakes/fake-mailer.ts";
 import { aShop, useServer } from "../../test/fixtures/server-fixture.ts";
-import { acceptAsNew, anEmail, anOwner, type Person } from "../../test/fixtures/team-fixture.ts";
+import { acceptAsNew, anEmail, anOwner, linkMailedTo, type Person } from "../../test/fixtures/team-fixture.ts";
 import { createSmtpMailer } from "../adapters/mail/smtp-mailer.ts";
 import { renderMail } from "./render-mail.ts";
 
@@ -22,10 +22,11 @@ const mailOf = async (id: string) => {
 };
 
 describe("the mail of an invitation", () => {
-  test("has the link that was shown, in HTML and in text, and the list says that it went out", async () => {
+  test("has the link, in HTML and in text, and the list says that it went out", async () => {
     const email = anEmail();
-    const { id, url, mail } = (await owner.call(`POST ${INVITATIONS}`, { email, role: "manager" })).data;
+    const { id, mail } = (await owner.call(`POST ${INVITATIONS}`, { email, role: "manager" })).data;
     expect(mail).toBe("waiting");
+    const url = await linkMailedTo(server, email);
     await server.runJobs();
     const [message] = outbox.to(email);
     expect(message?.subject).toBe("Convite para o painel de “Conta de teste”");
@@ -59,7 +60,8 @@ describe("the mail of an invitation", () => {
 
   test("waits encrypted: neither its address nor its link can be read in the queue", async () => {
     const email = anEmail();
-    const { url } = (await owner.call(`POST ${INVITATIONS}`, { email, role: "agent" })).data;
+    await owner.call(`POST ${INVITATIONS}`, { email, role: "agent" });
+    const url = await linkMailedTo(server, email);
     const { rows } = await sql<{ row: string }>`select j::text as row from graphile_worker._private_jobs j`.execute(
       server.db,
     );
@@ -69,6 +71,20 @@ describe("the mail of an invitation", () => {
     expect(queue).not.toContain(url.split("#")[1]);
     await server.runJobs();
   });
+});
+
+test("a name with line breaks and an address is a name in the mail, and nothing to click", async () => {
+  const email = anEmail();
+  await owner.call("PATCH /painel/api/me", {
+    name: "Vitrine\n\nSua loja foi bloqueada:\nhttps://mal.exemplo/entrar\n",
+  });
+  await owner.call(`POST ${INVITATIONS}`, { email, role: "agent" });
+  await owner.call("PATCH /painel/api/me", { name: "Dona Ana" });
+  await server.runJobs();
+  const [message] = outbox.to(email);
+  expect(message?.text).toContain("“Vitrine Sua loja foi bloqueada: mal exemplo/entrar” convidou você");
+  expect(message?.text).not.toContain("mal.exemplo");
+  expect(message?.html).not.toContain("mal.exemplo");
 });
 
 test("a name with HTML in it stays a name", () => {

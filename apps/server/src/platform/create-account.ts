@@ -31,7 +31,7 @@ type NewOwner = { name?: string; email: string };
 
 export type InviteOwner = (
   owner: NewOwner & { chatbotId: string },
-) => Promise<Result<{ url: string; expiresAt: string }, Refusal>>;
+) => Promise<Result<{ url?: string; expiresAt: string }, Refusal>>;
 
 type Deps = { accounts: Pick<AccountRepository, "create">; inviteOwner: InviteOwner };
 
@@ -43,7 +43,9 @@ export async function openAccount(
   const created = await createAccount(accounts, account);
   if (!created.ok || !owner) return created;
   const invited = await inviteOwner({ ...owner, chatbotId: created.value.chatbotId });
-  return invited.ok ? ok({ ...created.value, invitationUrl: invited.value.url }) : invited;
+  if (!invited.ok) return invited;
+  const { url } = invited.value;
+  return ok({ ...created.value, ...(url && { invitationUrl: url }) });
 }
 
 /** The form chatbot identifiers have elsewhere: `cb` and digits. */

@@ -42,7 +42,9 @@ export function platformRoutes(serve: Serve, deps: PlatformDeps): void {
 
   serve("POST /platform/v1/accounts/{chatbotId}/owners", async ({ params, body }) => {
     const invited = await deps.inviteOwner({ ...body, chatbotId: params.chatbotId });
-    return invited.ok ? ok({ invitationUrl: invited.value.url, expiresAt: invited.value.expiresAt }) : invited;
+    if (!invited.ok) return invited;
+    const { url, expiresAt } = invited.value;
+    return ok({ ...(url && { invitationUrl: url }), expiresAt });
   });
 
   serve("PUT /platform/v1/shops/{shopId}", async ({ params, body, account, ifMatch, language }) =>

@@ -5,8 +5,12 @@ import type { MailRepository } from "../mail/mail.repository.ts";
 import { renderMail } from "../mail/render-mail.ts";
 import type { AuditLogRepository } from "./audit-log.repository.ts";
 import type { CreateAuthSource } from "./auth/auth-source.ts";
+import { createKnownDevices } from "./auth/known-devices.ts";
+import { createCheckNewPassword } from "./auth/new-password.ts";
+import type { SecondFactorRepository } from "./auth/second-factor/second-factor.repository.ts";
 import type { SignInDeps } from "./auth/sign-in.routes.ts";
 import type { SignInLog } from "./auth/sign-in-log.repository.ts";
+import { createTellPerson } from "./auth/tell-person.ts";
 import type { InvitationRepository } from "./invitations/invitation.repository.ts";
 import type { InvitationDeps } from "./invitations/invitation.routes.ts";
 import { type Invite, inviteMember } from "./invitations/invite-member.ts";
@@ -15,6 +19,7 @@ import type { MeDeps } from "./members/me.routes.ts";
 import type { MemberRepository } from "./members/member.repository.ts";
 import type { OwnSessionRepository } from "./members/own-session.repository.ts";
 import type { TeamDeps } from "./members/team.routes.ts";
+import type { PersonRepository } from "./person.repository.ts";
 import type { AddAccount, SignUpRepository } from "./sign-up/sign-up.repository.ts";
 import type { SignUpRouteDeps } from "./sign-up/sign-up.routes.ts";
 
@@ -22,6 +27,8 @@ export type TeamWiringOptions = {
   createAuth: CreateAuthSource;
   members: MemberRepository;
   ownSessions: OwnSessionRepository;
+  people: PersonRepository;
+  secondFactors: SecondFactorRepository;
   invitations: InvitationRepository;
   signUps: SignUpRepository;
   addAccount: AddAccount;
@@ -50,6 +57,7 @@ export function createTeamWiring({
   ...repositories
 }: TeamWiringOptions) {
   const { members, mails, limits } = repositories;
+  const { people } = repositories;
   const panelUrl = `${publicUrl}/painel`;
   const auth = createAuth({
     origin: new URL(publicUrl).origin,
@@ -62,7 +70,13 @@ export function createTeamWiring({
     log,
   });
   const isSignUpOpen = signUp === "open" && sendsMail;
-  const routes: TeamRouteDeps = { ...repositories, auth, sendsMail, isSignUpOpen, panelUrl };
+  const routes: TeamRouteDeps = {
+    ...repositories,
+    ...{ auth, sendsMail, isSignUpOpen, panelUrl },
+    devices: createKnownDevices(auth, people),
+    tellPerson: createTellPerson({ people, mails, limits, sendsMail, panelUrl }),
+    checkNewPassword: createCheckNewPassword(people),
+  };
   return {
     routes,
     findMember: createFindMember(auth, members) satisfies Callers["member"],

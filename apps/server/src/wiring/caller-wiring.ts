@@ -20,6 +20,10 @@ type CallerWiringDeps = {
     | "mails"
     | "members"
     | "ownSessions"
+    | "people"
+    | "secondFactors"
+    | "people"
+    | "secondFactors"
     | "services"
     | "sessions"
     | "signInLog"
@@ -42,6 +46,8 @@ export function createCallerWiring(deps: CallerWiringDeps): CallerWiring {
     createAuth: repositories.createAuth,
     members: repositories.members,
     ownSessions: repositories.ownSessions,
+    people: repositories.people,
+    secondFactors: repositories.secondFactors,
     invitations: repositories.invitations,
     signUps: repositories.signUps,
     signInLog: repositories.signInLog,

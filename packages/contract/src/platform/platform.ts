@@ -23,8 +23,11 @@ const NewOwner = Type.Object(
 );
 
 export const OwnerInvitation = Type.Object({
-  /** The link of the invitation, shown this once: it works once, and for the invited address only. */
-  invitationUrl: Url,
+  /**
+   * The link of the invitation, shown this once: it works once, and for the invited address only. Absent where the server
+   * sends mail: then it goes to that address and to nobody else.
+   */
+  invitationUrl: Type.Optional(Url),
   /** Until when it can be accepted. */
   expiresAt: Timestamp,
 });
@@ -48,7 +51,7 @@ export const Account = Type.Object({
   chatbotId: ChatbotId,
   /** The key of the account, shown this once. */
   token: Type.String({ maxLength: 100 }),
-  /** Only with `owner`: the link by which they join the panel, shown this once. */
+  /** Only with `owner`, and only where the server sends no mail: the link by which they join the panel, shown this once. */
   invitationUrl: Type.Optional(Url),
 });
 export type Account = Static<typeof Account>;

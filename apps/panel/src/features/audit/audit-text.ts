@@ -88,6 +88,7 @@ const actions: Record<string, string> = {
   "member.role-changed": "Mudou o papel",
   "member.removed": "Tirou da equipe",
   "member.left": "Saiu da equipe",
+  "member.mailbox-proved": "Saiu da equipe: o e-mail foi confirmado por outra pessoa",
   "key.created": "Criou a chave",
   "key.rotated": "Trocou o segredo da chave",
   "key.revoked": "Revogou a chave",

@@ -64,7 +64,12 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           aria-label={`Reenviar o convite de ${email}`}
           aria-disabled={isBusy}
           onClick={() => {
-            if (!isBusy) resend.mutate(id, { onSuccess: ({ url }) => setLink(url), onError });
+            if (isBusy) return;
+            resend.mutate(id, {
+              onSuccess: ({ url }) =>
+                url ? setLink(url) : void show({ text: `Convite enviado de novo para ${email}`, stays: 4_000 }),
+              onError,
+            });
           }}
         >
           Reenviar

@@ -45,11 +45,13 @@ export function InviteDrawer() {
       >
         <div className="grid gap-4">
           <p className="text-pretty">
-            {sent.mail === "off"
+            {sent.url
               ? `Este servidor não envia e-mails. Mande o link para ${sent.email}.`
-              : `O convite vai por e-mail para ${sent.email}. Se preferir, mande também o link.`}
+              : `O convite vai por e-mail para ${sent.email}, e só por lá: quem abre o link mostra que o endereço é seu.`}
           </p>
-          <InvitationLink url={sent.url} note="Só este endereço de e-mail pode aceitar. O link aparece só agora." />
+          {sent.url && (
+            <InvitationLink url={sent.url} note="Só este endereço de e-mail pode aceitar. O link aparece só agora." />
+          )}
         </div>
       </Drawer>
     );

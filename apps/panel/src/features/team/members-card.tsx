@@ -28,7 +28,16 @@ const facts: Column<Member>[] = [
       </span>
     ),
   },
-  { id: "email", header: "E-mail", cell: ({ email }) => <span className="break-all">{email}</span> },
+  {
+    id: "email",
+    header: "E-mail",
+    cell: ({ email, isEmailConfirmed }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="break-all">{email}</span>
+        {!isEmailConfirmed && <Badge tone="caution">Não confirmado</Badge>}
+      </span>
+    ),
+  },
   {
     id: "role",
     header: "Papel",

@@ -28,6 +28,8 @@ const events: Record<SignInEvent, { text: string; tone: Tone }> = {
   "second-factor-off": { text: "Desligou as duas etapas", tone: "caution" },
   "passkey-added": { text: "Criou chave de acesso", tone: "info" },
   "passkey-removed": { text: "Removeu chave de acesso", tone: "caution" },
+  "backup-codes": { text: "Criou códigos de reserva", tone: "caution" },
+  "mailbox-proved": { text: "Confirmou o e-mail", tone: "success" },
   joined: { text: "Aceitou o convite", tone: "success" },
   "session-ended": { text: "Sessão encerrada", tone: "neutral" },
 };

@@ -66,6 +66,22 @@ test("the owner invites an agent, copies the link, and comes back to the team", 
   expect(invited?.headers["idempotency-key"]).toMatch(/\S{16,}/);
 });
 
+test("where the server sends mail, nobody but the invited one gets the link", async () => {
+  const { user } = openTeam(
+    { "POST /painel/api/team/invitations": anInvitation({ email: "novo@aurora.test", mail: "waiting" }) },
+    "/convidar",
+  );
+  await user.type(await screen.findByLabelText("E-mail da pessoa"), "novo@aurora.test");
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Convidar" }));
+  expect(await screen.findByText(/vai por e-mail para novo@aurora.test, e só por lá/)).toBeTruthy();
+  expect(screen.queryByLabelText("Link do convite")).toBeNull();
+});
+
+test("who never confirmed the e-mail is marked in the team", async () => {
+  openTeam();
+  expect(await screen.findAllByText("Não confirmado")).toHaveLength(1);
+});
+
 test("the server's refusal of an invitation stays beside the form, with what was typed", async () => {
   const { user } = openTeam(
     { "POST /painel/api/team/invitations": refusal(409, "Esta pessoa já faz parte da equipe.", "already-member") },

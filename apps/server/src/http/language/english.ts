@@ -8,6 +8,10 @@ export const englishMessages = {
   "no-membership": "You are not a member of any account. Ask its owner for an invitation.",
   "sign-in-refused": "Wrong e-mail or password.",
   "sign-in-again": "Sign in again to change this.",
+  "password-common": "This password is one of the most used and easy to guess. Choose another one.",
+  "password-personal":
+    "This password is little more than the name of the shop, your name or your address. Choose another.",
+  "mailbox-unproved": "This address is used in another account and was never confirmed by e-mail. Turn mail on first.",
   "password-wrong": "The current password is wrong.",
   "second-factor-wrong": "The code is wrong or has expired.",
   "second-factor-expired": "This sign-in has expired. Begin again with your password.",

@@ -14,6 +14,20 @@ export const accessRefusals = {
   // One sentence, whoever exists and whatever was wrong.
   "sign-in-refused": { status: 401, message: "E-mail ou senha incorretos." },
   "sign-in-again": { status: 403, message: "Para mudar isto, entre novamente no painel." },
+  "password-common": {
+    status: 422,
+    message:
+      "Esta senha é uma das mais usadas e fácil de adivinhar. Escolha outra: uma frase com três palavras serve bem.",
+  },
+  "password-personal": {
+    status: 422,
+    message: "Esta senha é quase só o nome da loja, o seu nome ou o seu e-mail. Escolha outra, que ninguém adivinhe.",
+  },
+  "mailbox-unproved": {
+    status: 409,
+    message:
+      "Este endereço já é usado em outra conta e nunca foi confirmado por e-mail. Peça a quem cuida deste servidor para ligar o envio de e-mails, ou use outro endereço.",
+  },
   "password-wrong": { status: 422, message: "A senha atual está incorreta." },
   "second-factor-wrong": { status: 422, message: "O código está incorreto ou já venceu." },
   "second-factor-expired": { status: 401, message: "Esta entrada não vale mais. Comece de novo com a sua senha." },

@@ -19,7 +19,7 @@ import {
 import { createRateLimits } from "../../http/rate-limits.repository.ts";
 import { createRepositories } from "../../repositories.ts";
 import { ADDRESS_HEADER } from "./auth-address.ts";
-import { wrongPasswords } from "./sign-in.routes.ts";
+import { wrongPasswords } from "./sign-in-limits.ts";
 
 const mail = createFakeMailer();
 const server = useServer({ mailer: mail.mailer });

@@ -6,7 +6,8 @@ import type { Db } from "../../db/pool.ts";
 import type { RateLimits } from "../../http/rate-limits.repository.ts";
 import { ADDRESS_HEADER, AUTH_PATH } from "./auth-address.ts";
 
-const SESSION_SECONDS = 14 * 86_400;
+/** Without use. The table ends every session after 30 days (migration 111). */
+const SESSION_SECONDS = 7 * 86_400;
 const RESET_SECONDS = 3_600;
 /** After this many wrong codes in a row the second factor is locked, for every session and address. */
 const WRONG_CODES = { maxFailedAttempts: 10, durationSeconds: 900 };

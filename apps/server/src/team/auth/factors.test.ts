@@ -1,21 +1,19 @@
-import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { anAuthenticator } from "../../../test/fixtures/outside/authenticator-fixture.ts";
-import { aShop, useServer } from "../../../test/fixtures/server-fixture.ts";
+import { addPasskey, base32, codeOf, enterByPasskey, type Passkey } from "../../../test/fixtures/factor-fixture.ts";
+import { aShop, useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
 import {
   aBrowser,
   aMember,
-  anAddress,
   anOwner,
   type Browser,
-  PANEL_ORIGIN,
   PASSWORD,
   type Person,
   signIn,
 } from "../../../test/fixtures/team-fixture.ts";
 
 const server = useServer();
+const twin = useTwin(server);
 let owner: Person;
 beforeAll(async () => {
   owner = await anOwner(server, await aShop(server));
@@ -24,23 +22,6 @@ beforeAll(async () => {
 const ENABLE = "POST /painel/api/auth/two-factor/enable";
 const VERIFY = "POST /painel/api/auth/two-factor/verify-totp";
 const BACKUP = "POST /painel/api/auth/two-factor/verify-backup-code";
-
-/** RFC 6238, as an authenticator app does it. */
-function codeOf(totpUri: string, at = Date.now()): string {
-  const secret = base32(new URL(totpUri).searchParams.get("secret") ?? "");
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
-  const mac = createHmac("sha1", secret).update(counter).digest();
-  const offset = (mac.at(-1) ?? 0) & 0xf;
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
-}
-
-function base32(text: string): Buffer {
-  const bits = [...text.replace(/=+$/, "")]
-    .map((sign) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(sign).toString(2).padStart(5, "0"))
-    .join("");
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
 
 const wrongCode = (uri: string) => String((Number(codeOf(uri)) + 500_001) % 1_000_000).padStart(6, "0");
 
@@ -62,8 +43,22 @@ describe("the second factor", () => {
     expect(await browser.call("GET /painel/api/me")).toMatchObject({ status: 401 });
     const wrong = await browser.call(VERIFY, { code: wrongCode(totpURI) });
     expect(wrong).toMatchObject({ status: 422, errors: [{ code: "second-factor-wrong" }] });
-    expect(await browser.call(VERIFY, { code: codeOf(totpURI) })).toMatchObject({ status: 200 });
+    expect(await browser.call(VERIFY, { code: codeOf(totpURI, 1) })).toMatchObject({ status: 200 });
     expect(await browser.call("GET /painel/api/me")).toMatchObject({ status: 200 });
+  });
+
+  test("takes a code once, of all who have it, in all processes", async () => {
+    const { person, totpURI } = await aCarefulPerson();
+    const code = codeOf(totpURI, 1);
+    const thieves = [];
+    for (const at of [server, twin, server]) thieves.push((await signIn(at, person)).browser);
+    const answers = await Promise.all(thieves.map((thief) => thief.call(VERIFY, { code })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    const { browser: late } = await signIn(server, person);
+    // The code of the moment before is over too.
+    for (const old of [code, codeOf(totpURI)]) {
+      expect(await late.call(VERIFY, { code: old })).toMatchObject({ errors: [{ code: "second-factor-wrong" }] });
+    }
   });
 
   test("is not on before its first code was right", async () => {
@@ -89,7 +84,7 @@ describe("the second factor", () => {
       for (let tried = 0; tried < 5; tried++) await browser.call(VERIFY, { code: wrongCode(totpURI) });
     }
     const { browser } = await signIn(server, person);
-    const locked = await browser.call(VERIFY, { code: codeOf(totpURI) });
+    const locked = await browser.call(VERIFY, { code: codeOf(totpURI, 1) });
     expect(locked).toMatchObject({ status: 429 });
     expect(Number(locked.headers["retry-after"])).toBeGreaterThan(60);
     const events = await server.db
@@ -100,6 +95,13 @@ describe("the second factor", () => {
       .execute();
     expect(events.filter(({ event }) => event === "second-factor-refused")).toHaveLength(10);
     expect(events.at(-1)).toEqual({ event: "locked" });
+  });
+
+  test("is tried ten times a minute from one address", async () => {
+    const stranger = aBrowser(server);
+    const statuses = [];
+    for (let tried = 0; tried < 11; tried++) statuses.push((await stranger.call(VERIFY, { code: "123456" })).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
   });
 
   test("cannot be tried without the password first", async () => {
@@ -135,22 +137,14 @@ describe("a passkey", () => {
   const checked = { isOwnerChecked: true };
 
   async function add(person: Browser, flags = checked) {
-    const { data } = await person.call("GET /painel/api/auth/passkey/generate-register-options");
-    expect(data.authenticatorSelection.userVerification).toBe("required");
-    const key = anAuthenticator({ origin: PANEL_ORIGIN, rpId: data.rp.id });
-    const response = key.register(data.challenge, flags);
-    const answer = await person.call("POST /painel/api/auth/passkey/verify-registration", {
-      response,
-      name: "Celular",
-    });
+    const { key, options, answer } = await addPasskey(person, flags);
+    expect(options.data.authenticatorSelection.userVerification).toBe("required");
     return { key, answer };
   }
 
-  async function enter(key: Awaited<ReturnType<typeof add>>["key"], flags = checked) {
-    const browser = aBrowser(server, anAddress());
-    const { data } = await browser.call(OPTIONS);
-    expect(data.userVerification).toBe("required");
-    const answer = await browser.call(ENTER, { response: key.sign(data.challenge, flags) });
+  async function enter(key: Passkey, flags = checked) {
+    const { browser, options, answer } = await enterByPasskey(server, key, flags);
+    expect(options.data.userVerification).toBe("required");
     return { browser, answer };
   }
 

@@ -1,10 +1,13 @@
-import { ok } from "@vitrine/domain/result";
+import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../../http/serve.ts";
 import { callAuth } from "./auth-calls.ts";
 import { findSession } from "./find-session.ts";
-import { type SignInDeps, whereabouts } from "./sign-in.routes.ts";
+import { type SignInDeps, signedIn, whereabouts } from "./sign-in.routes.ts";
+import { whileWaysInStay } from "./while-ways-in-stay.ts";
 
-export function passkeyRoutes(serve: Serve, { auth, signInLog }: SignInDeps): void {
+export function passkeyRoutes(serve: Serve, deps: SignInDeps): void {
+  const { auth, signInLog, people, tellPerson } = deps;
+
   serve("GET /painel/api/auth/passkey/generate-authenticate-options", async ({ request, setCookies }) => {
     const done = await callAuth(await auth(), request, { path: "/passkey/generate-authenticate-options" });
     if (!done.ok) return done;
@@ -16,9 +19,14 @@ export function passkeyRoutes(serve: Serve, { auth, signInLog }: SignInDeps): vo
   serve("POST /painel/api/auth/passkey/verify-authentication", async ({ request, body, setCookies }) => {
     const done = await callAuth(await auth(), request, { path: "/passkey/verify-authentication", body });
     if (!done.ok) return done;
-    setCookies(done.value.cookies);
-    const { session } = done.value.data as { session: { userId: string } };
-    await signInLog.add(session.userId, { event: "signed-in", method: "passkey", ...whereabouts(request) });
+    const { userId } = (done.value.data as { session: { userId: string } }).session;
+    // Waits for one who takes the ways in away just now, and then looks whether this one is still there.
+    await people.factorsSince(userId);
+    if (!(await people.hasPasskey(userId, String(body.response.id)))) {
+      await people.closeAll(userId);
+      return refuse({ code: "passkey-refused" });
+    }
+    setCookies([...done.value.cookies, ...(await signedIn(deps, request, { userId, method: "passkey" }))]);
     return ok({});
   });
 
@@ -31,9 +39,14 @@ export function passkeyRoutes(serve: Serve, { auth, signInLog }: SignInDeps): vo
 
   serve("POST /painel/api/auth/passkey/verify-registration", async ({ request, body }) => {
     const session = await findSession(auth, request.headers);
-    const done = await callAuth(await auth(), request, { path: "/passkey/verify-registration", body });
+    const done = await whileWaysInStay(people, session?.user.id, async () =>
+      callAuth(await auth(), request, { path: "/passkey/verify-registration", body }),
+    );
     if (!done.ok) return done;
-    if (session) await signInLog.add(session.user.id, { event: "passkey-added", ...whereabouts(request) });
+    if (session) {
+      await signInLog.add(session.user.id, { event: "passkey-added", ...whereabouts(request) });
+      await tellPerson(session.user.id, "passkey-added", whereabouts(request));
+    }
     return ok({});
   });
 
@@ -41,7 +54,10 @@ export function passkeyRoutes(serve: Serve, { auth, signInLog }: SignInDeps): vo
     const session = await findSession(auth, request.headers);
     const done = await callAuth(await auth(), request, { path: "/passkey/delete-passkey", body });
     if (!done.ok) return done;
-    if (session) await signInLog.add(session.user.id, { event: "passkey-removed", ...whereabouts(request) });
+    if (session) {
+      await signInLog.add(session.user.id, { event: "passkey-removed", ...whereabouts(request) });
+      await tellPerson(session.user.id, "passkey-removed", whereabouts(request));
+    }
     return ok({});
   });
 }

@@ -1,8 +1,15 @@
 import type { Invitation } from "@vitrine/contract/panel/team/team";
+import { type InvitationStep, invitationStep, keepsMemberships } from "@vitrine/domain/team/mailbox-proof";
 import type { Role } from "@vitrine/domain/team/roles";
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../db/pool.ts";
-import { createPerson, type NewPerson } from "../create-person.ts";
+import {
+  createPerson,
+  lockPerson,
+  type NewPerson,
+  type RemovedMembership,
+  takeOverPerson,
+} from "../person.repository.ts";
 
 export type NewInvitation = {
   chatbotId: string;
@@ -13,6 +20,8 @@ export type NewInvitation = {
   invitedBy: string | null;
   days: number;
   mail: "waiting" | "off";
+  /** The link goes to the mailbox and is shown to nobody: whoever has it proves the mailbox. */
+  isLinkMailed: boolean;
 };
 
 /** An invitation that still holds, as its link knows it. */
@@ -24,9 +33,15 @@ export type HeldInvitation = {
   role: Role;
   invitedBy: string | null;
   expiresAt: Date;
+  isLinkMailed: boolean;
   /** The person who has this address already. */
-  userId: string | null;
+  person: { id: string; isVerified: boolean; hasMemberships: boolean } | null;
 };
+
+/** What came of an acceptance. The last three are refusals. */
+export type Accepted =
+  | { step: "create" | "take-over" | "join"; userId: string; removed: RemovedMembership[] }
+  | { step: "sign-in" | "prove-mailbox" | "gone" };
 
 /** As many as a person can look through. */
 const MOST_INVITATIONS = 200;
@@ -40,7 +55,7 @@ export function createInvitationRepository(db: Db) {
       invitation: NewInvitation,
       whenSaved: (trx: Transaction<Database>, saved: Invitation, accountName: string) => Promise<void>,
     ): Promise<Invitation | "account-not-found" | "already-member" | "too-many-invitations"> {
-      const { chatbotId, email, name, role, tokenHash, invitedBy, days, mail } = invitation;
+      const { chatbotId, email, name, role, tokenHash, invitedBy, days, mail, isLinkMailed } = invitation;
       return db.transaction().execute(async (trx) => {
         const account = await trx
           .selectFrom("accounts")
@@ -57,7 +72,8 @@ export function createInvitationRepository(db: Db) {
         if (rows[0]?.is_member) return "already-member";
         if ((rows[0]?.others ?? 0) >= MOST_INVITATIONS) return "too-many-invitations";
         const expires_at = sql<Date>`now() + make_interval(days => ${days})`;
-        const values = { name, role, token_hash: tokenHash, invited_by: invitedBy, mail, expires_at };
+        const link = { token_hash: tokenHash, is_link_mailed: isLinkMailed };
+        const values = { name, role, ...link, invited_by: invitedBy, mail, expires_at };
         const { id } = await trx
           .insertInto("invitations")
           .values({ chatbot_id: chatbotId, email, ...values })
@@ -94,7 +110,8 @@ export function createInvitationRepository(db: Db) {
     async findHeld(tokenHash: Buffer): Promise<HeldInvitation | undefined> {
       const { rows } = await sql<HeldRow>`
         select i.chatbot_id, a.name as account_name, i.email, i.name, i.role, by_whom.name as invited_by, i.expires_at,
-               person.id as user_id
+               i.is_link_mailed, person.id as user_id, person.email_verified as is_verified,
+               exists (select from members m where m.user_id = person.id) as has_memberships
           from invitations i
           join accounts a using (chatbot_id)
           left join panel_users by_whom on by_whom.id = i.invited_by
@@ -110,30 +127,52 @@ export function createInvitationRepository(db: Db) {
           role: row.role,
           invitedBy: row.invited_by,
           expiresAt: row.expires_at,
-          userId: row.user_id,
+          isLinkMailed: row.is_link_mailed,
+          person: row.user_id
+            ? { id: row.user_id, isVerified: row.is_verified === true, hasMemberships: row.has_memberships }
+            : null,
         }
       );
     },
 
     /**
      * Uses an invitation up and makes its holder a member. Of two who accept at the same time, the second one finds it
-     * gone. The person is the one who has the address, or a new one; undefined when the invitation does not hold any more
-     * or the address has got an owner meanwhile.
+     * gone. What the holder may do is decided here again, while nobody else makes or changes the person of the address.
      */
-    async accept(tokenHash: Buffer, person: { userId: string } | NewPerson): Promise<{ userId: string } | undefined> {
+    async accept(
+      tokenHash: Buffer,
+      { signedInAs, chosen }: { signedInAs: string | undefined; chosen: NewPerson | undefined },
+    ): Promise<Accepted> {
       return db.transaction().execute(async (trx) => {
-        const { rows } = await sql<{ chatbot_id: string; email: string; role: Role }>`
-          delete from invitations where token_hash = ${tokenHash} and expires_at > now()
-          returning chatbot_id, email, role`.execute(trx);
+        const { rows } = await sql<UsedRow>`
+          select chatbot_id, id, email, role, is_link_mailed from invitations
+           where token_hash = ${tokenHash} and expires_at > now() for update`.execute(trx);
         const [used] = rows;
-        if (!used) return undefined;
-        const userId = "userId" in person ? person.userId : await createPerson(trx, used.email, person);
+        if (!used) return { step: "gone" };
+        const isProved = used.is_link_mailed;
+        const found = await lockPerson(trx, used.email);
+        const person = found ? { ...found, isSignedIn: found.id === signedInAs } : null;
+        const step: InvitationStep = invitationStep({ isLinkMailed: isProved, person });
+        if (step === "sign-in" || step === "prove-mailbox") return { step };
+        if (step !== "join" && !chosen) return { step: "sign-in" };
+        let removed: RemovedMembership[] = [];
+        let userId = person?.id ?? "";
+        if (step === "create" && chosen) userId = await createPerson(trx, used.email, { ...chosen, isProved });
+        if (step === "take-over" && chosen && person) {
+          const keeps = isProved && keepsMemberships(person);
+          removed = await takeOverPerson(trx, userId, { ...chosen, isProved, keepsMemberships: keeps });
+        }
+        await trx
+          .deleteFrom("invitations")
+          .where("chatbot_id", "=", used.chatbot_id)
+          .where("id", "=", used.id)
+          .execute();
         await trx
           .insertInto("members")
           .values({ chatbot_id: used.chatbot_id, user_id: userId, role: used.role })
           .onConflict((conflict) => conflict.columns(["chatbot_id", "user_id"]).doNothing())
           .execute();
-        return { userId };
+        return { step, userId, removed };
       });
     },
 
@@ -143,6 +182,8 @@ export function createInvitationRepository(db: Db) {
   };
 }
 
+type UsedRow = { chatbot_id: string; id: string; email: string; role: Role; is_link_mailed: boolean };
+
 type HeldRow = {
   chatbot_id: string;
   account_name: string;
@@ -151,7 +192,10 @@ type HeldRow = {
   role: Role;
   invited_by: string | null;
   expires_at: Date;
+  is_link_mailed: boolean;
   user_id: string | null;
+  is_verified: boolean | null;
+  has_memberships: boolean;
 };
 
 async function readInvitations(executor: Db | Transaction<Database>, chatbotId: string, id?: string) {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { createFakeMailer } from "../../../test/fakes/fake-mailer.ts";
 import { aShop, OPERATOR_TOKEN, useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
 import {
   aBrowser,
@@ -12,9 +13,13 @@ import {
   signIn,
   tokenOf,
 } from "../../../test/fixtures/team-fixture.ts";
+import { createRateLimits } from "../../http/rate-limits.repository.ts";
+import { sentInvitations } from "./invite-member.ts";
 
 const server = useServer();
 const twin = useTwin(server);
+/** Whoever joins here proves the mailbox. */
+const mailing = useTwin(server, { mailer: createFakeMailer().mailer });
 let shop: Awaited<ReturnType<typeof aShop>>;
 let owner: Person;
 beforeAll(async () => {
@@ -93,6 +98,28 @@ describe("an invitation", () => {
     expect(answer).toMatchObject({ status: 409, errors: [{ code: "already-member" }] });
   });
 
+  test("is sent a hundred times a day by one account", async () => {
+    const another = await aShop(server);
+    const busy = await anOwner(server, another);
+    const limits = createRateLimits(server.db);
+    for (let sent = 1; sent < sentInvitations.most; sent++) await limits.take(sentInvitations, another.chatbotId);
+    const answers = [];
+    for (let sent = 0; sent < 2; sent++) {
+      answers.push(await busy.call("POST /painel/api/team/invitations", { email: anEmail(), role: "agent" }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 429]);
+  });
+
+  test("is one of two hundred that an account has open", async () => {
+    const another = await aShop(server);
+    const busy = await anOwner(server, another);
+    await sql`insert into invitations (chatbot_id, email, role, token_hash, expires_at)
+      select ${another.chatbotId}, 'aberto-' || n || '@exemplo.com', 'agent', decode(md5(n::text || 'aberto'), 'hex'), now()
+        from generate_series(1, 200) n`.execute(server.db);
+    const answer = await busy.call("POST /painel/api/team/invitations", { email: anEmail(), role: "agent" });
+    expect(answer).toMatchObject({ status: 409, errors: [{ code: "too-many-invitations" }] });
+  });
+
   test("is refused without a name and a good password, and stays good", async () => {
     const { url } = await invite();
     const token = tokenOf(url);
@@ -103,10 +130,10 @@ describe("an invitation", () => {
   });
 });
 
-describe("an invitation of an address that has an account elsewhere", () => {
+describe("an invitation of an address that is confirmed and has an account elsewhere", () => {
   test("needs this person to be signed in, and takes nobody else", async () => {
     const elsewhere = await aShop(server);
-    const bia = await anOwner(server, elsewhere, "Bia");
+    const bia = await anOwner(mailing, elsewhere, "Bia");
     const { url } = await invite(bia.email, "manager");
     const token = tokenOf(url);
 
@@ -127,7 +154,7 @@ describe("an invitation of an address that has an account elsewhere", () => {
 
   test("joins a second account, and the person switches between both", async () => {
     const elsewhere = await aShop(server);
-    const caio = await anOwner(server, elsewhere, "Caio");
+    const caio = await anOwner(mailing, elsewhere, "Caio");
     const { url } = await invite(caio.email);
     await caio.call(ACCEPT, { token: tokenOf(url) });
     const before = (await caio.call("GET /painel/api/me")).data;

@@ -22,7 +22,7 @@ export type InviteDeps = {
 const INVITATION_DAYS = 7;
 
 /** The server must not become a way to write to strangers. */
-const sentInvitations = { name: "panel-invitations", most: 100, perSeconds: 86_400 };
+export const sentInvitations = { name: "panel-invitations", most: 100, perSeconds: 86_400 };
 
 export type Invite = {
   chatbotId: string;
@@ -51,6 +51,7 @@ export async function inviteMember(deps: InviteDeps, invite: Invite): Promise<Re
       invitedBy: by?.userId ?? null,
       days: INVITATION_DAYS,
       mail: deps.sendsMail ? "waiting" : "off",
+      isLinkMailed: deps.sendsMail,
     },
     async (trx, { id }, accountName) => {
       if (!deps.sendsMail) return;
@@ -58,5 +59,7 @@ export async function inviteMember(deps: InviteDeps, invite: Invite): Promise<Re
       await deps.mails.add(trx, renderMail(email, text), { chatbotId, invitationId: id });
     },
   );
-  return typeof saved === "string" ? refuse({ code: saved }) : ok({ ...saved, url });
+  if (typeof saved === "string") return refuse({ code: saved });
+  // Whoever has the link of a mail proves the mailbox, so nobody else may see it.
+  return ok(deps.sendsMail ? saved : { ...saved, url });
 }

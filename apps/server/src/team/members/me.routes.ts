@@ -12,15 +12,16 @@ export type MeDeps = {
   members: MemberRepository;
   ownSessions: OwnSessionRepository;
   signInLog: Pick<SignInLog, "add">;
+  sendsMail: boolean;
 };
 
-export function meRoutes(serve: Serve, { auth, members, ownSessions, signInLog }: MeDeps): void {
+export function meRoutes(serve: Serve, { auth, members, ownSessions, signInLog, sendsMail }: MeDeps): void {
   serve("GET /painel/api/me", async ({ member, request, setCookies }) => {
     const { userId, chatbotId, role, name, email } = member;
-    const [accounts, shops, hasSecondFactor, refreshed] = await Promise.all([
+    const [accounts, shops, waysIn, refreshed] = await Promise.all([
       members.accountsOf(userId),
       members.shopsOf(chatbotId),
-      members.hasSecondFactor(userId),
+      members.waysInOf(userId),
       // The panel asks this when it opens: a session that is used stays alive.
       (await auth()).api.getSession({ headers: authHeaders(request), returnHeaders: true }),
     ]);
@@ -28,7 +29,8 @@ export function meRoutes(serve: Serve, { auth, members, ownSessions, signInLog }
     const account = accounts.find(({ id }) => id === chatbotId);
     if (!account) return refuse({ code: "no-membership" });
     return ok({
-      person: { id: userId, name, email, hasSecondFactor },
+      person: { id: userId, name, email, ...waysIn },
+      sendsMail,
       account: { id: account.id, name: account.name },
       role,
       permissions: deedsOfRole(role),

@@ -46,7 +46,7 @@ export function createMemberRepository(db: Db) {
             "members.role",
             "members.joined_at",
           ] as const),
-          "panel_users.two_factor_enabled",
+          ...(["panel_users.two_factor_enabled", "panel_users.email_verified"] as const),
         ])
         .select((eb) =>
           eb
@@ -69,6 +69,7 @@ export function createMemberRepository(db: Db) {
         email: row.email,
         role: row.role as Role,
         hasSecondFactor: row.two_factor_enabled,
+        isEmailConfirmed: row.email_verified,
         joinedAt: row.joined_at.toISOString(),
         lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
       }));
@@ -132,13 +133,13 @@ export function createMemberRepository(db: Db) {
       }));
     },
 
-    async hasSecondFactor(userId: string): Promise<boolean> {
+    async waysInOf(userId: string): Promise<Pick<Me["person"], "hasSecondFactor" | "isEmailConfirmed">> {
       const row = await db
         .selectFrom("panel_users")
-        .select("two_factor_enabled")
+        .select(["two_factor_enabled", "email_verified"])
         .where("id", "=", userId)
         .executeTakeFirst();
-      return row?.two_factor_enabled ?? false;
+      return { hasSecondFactor: row?.two_factor_enabled ?? false, isEmailConfirmed: row?.email_verified ?? false };
     },
 
     async rename(userId: string, name: string): Promise<void> {

@@ -1,6 +1,12 @@
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../db/pool.ts";
-import { createPerson, type NewPerson } from "../create-person.ts";
+import {
+  createPerson,
+  lockPerson,
+  type NewPerson,
+  type RemovedMembership,
+  takeOverPerson,
+} from "../person.repository.ts";
 
 /** Adds an account of this name and answers its id. */
 export type AddAccount = (trx: Transaction<Database>, name: string) => Promise<string>;
@@ -9,9 +15,15 @@ export type SignUpRepository = ReturnType<typeof createSignUpRepository>;
 
 export function createSignUpRepository(db: Db) {
   return {
-    /** The name of the person who has this address already. */
+    /** The name of the person who has proved this address already. */
     async findKnown(email: string): Promise<string | undefined> {
-      return (await db.selectFrom("panel_users").select("name").where("email", "=", email).executeTakeFirst())?.name;
+      const row = await db
+        .selectFrom("panel_users")
+        .select("name")
+        .where("email", "=", email)
+        .where("email_verified", "=", true)
+        .executeTakeFirst();
+      return row?.name;
     },
 
     /** A second request gets a new link, and the former one stops working. */
@@ -40,12 +52,15 @@ export function createSignUpRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Uses the link up and makes the account with its owner; undefined when the link does not hold any more. */
+    /**
+     * Uses the link up and makes the account with its owner; undefined when the link does not hold any more. Its holder
+     * has proved the mailbox, and takes over a person whom somebody made without that.
+     */
     async confirm(
       tokenHash: Buffer,
       person: NewPerson,
       addAccount: AddAccount,
-    ): Promise<{ userId: string; email: string } | undefined> {
+    ): Promise<{ userId: string; email: string; removed: RemovedMembership[] } | undefined> {
       return db.transaction().execute(async (trx) => {
         const used = await trx
           .deleteFrom("sign_ups")
@@ -54,10 +69,15 @@ export function createSignUpRepository(db: Db) {
           .returning("email")
           .executeTakeFirst();
         if (!used) return undefined;
-        const userId = await createPerson(trx, used.email, person);
+        const known = await lockPerson(trx, used.email);
+        // They joined by an invitation meanwhile, and sign in with that.
+        if (known?.isVerified) return undefined;
+        const chosen = { ...person, isProved: true };
+        const removed = known ? await takeOverPerson(trx, known.id, { ...chosen, keepsMemberships: false }) : [];
+        const userId = known?.id ?? (await createPerson(trx, used.email, chosen));
         const chatbot_id = await addAccount(trx, person.name);
         await trx.insertInto("members").values({ chatbot_id, user_id: userId, role: "owner" }).execute();
-        return { userId, email: used.email };
+        return { userId, email: used.email, removed };
       });
     },
 

@@ -3,13 +3,18 @@ import { overLimit } from "../../http/rate-limits.repository.ts";
 import { callerNetwork } from "../../http/request/caller-network.ts";
 import type { Serve } from "../../http/serve.ts";
 import { tokenHash } from "../../secrets/token.ts";
-import { type AuthSource, authHeaders, readAnswer } from "../auth/auth-calls.ts";
-import { whereabouts } from "../auth/sign-in.routes.ts";
+import type { AuthSource } from "../auth/auth-calls.ts";
+import { enterWithPassword } from "../auth/enter-with-password.ts";
+import { type SignInDeps, whereabouts } from "../auth/sign-in.routes.ts";
+import { triedLinks } from "../auth/sign-in-limits.ts";
 import type { SignInLog } from "../auth/sign-in-log.repository.ts";
-import { triedLinks } from "../invitations/invitation.routes.ts";
 import { askForAccount, confirmAccount, type SignUpDeps } from "./sign-up.ts";
 
-export type SignUpRouteDeps = SignUpDeps & { auth: AuthSource; signInLog: Pick<SignInLog, "add"> };
+export type SignUpRouteDeps = SignUpDeps &
+  Pick<SignInDeps, "devices" | "tellPerson" | "onMemberChanged"> & {
+    auth: AuthSource;
+    signInLog: Pick<SignInLog, "add">;
+  };
 
 /** For somebody who has no account yet and was not invited. */
 export function signUpRoutes(serve: Serve, deps: SignUpRouteDeps): void {
@@ -32,15 +37,13 @@ export function signUpRoutes(serve: Serve, deps: SignUpRouteDeps): void {
     const { password } = await (await auth()).$context;
     const confirmed = await confirmAccount(deps, password.hash, body);
     if (!confirmed.ok) return confirmed;
-    const { userId, email } = confirmed.value;
-    await signInLog.add(userId, { event: "joined", method: "sign-up", ...whereabouts(request) });
-    const response = await (await auth()).api.signInEmail({
-      body: { email, password: body.password },
-      headers: authHeaders(request),
-      asResponse: true,
-    });
-    const signedIn = await readAnswer(response);
-    if (signedIn.ok) setCookies(signedIn.value.cookies);
-    return signedIn.ok ? ok({}) : signedIn;
+    const { userId, email, removed } = confirmed.value;
+    for (const { chatbotId } of removed) await deps.onMemberChanged(chatbotId, userId, "removed");
+    const from = whereabouts(request);
+    await signInLog.add(userId, { event: "joined", method: "sign-up", ...from });
+    if (removed.length > 0) await deps.tellPerson(userId, "mailbox-proved", from);
+    const entered = await enterWithPassword(deps, request, { userId, email, password: body.password });
+    if (entered.ok) setCookies(entered.value);
+    return entered.ok ? ok({}) : entered;
   });
 }

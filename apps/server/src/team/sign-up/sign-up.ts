@@ -7,6 +7,8 @@ import type { Refusal } from "../../http/refusals.ts";
 import type { MailRepository } from "../../mail/mail.repository.ts";
 import { renderMail } from "../../mail/render-mail.ts";
 import { randomToken, tokenHash } from "../../secrets/token.ts";
+import type { CheckNewPassword } from "../auth/new-password.ts";
+import type { RemovedMembership } from "../person.repository.ts";
 import type { AddAccount, SignUpRepository } from "./sign-up.repository.ts";
 
 export type SignUpDeps = {
@@ -14,6 +16,7 @@ export type SignUpDeps = {
   mails: Pick<MailRepository, "add" | "addAlone">;
   limits: Pick<RateLimits, "take">;
   addAccount: AddAccount;
+  checkNewPassword: CheckNewPassword;
   /** Whether people may make accounts of their own. Where the server sends no mail, no address can be proved. */
   isSignUpOpen: boolean;
   panelUrl: string;
@@ -58,18 +61,21 @@ type Confirmation = { token: string; name: string; password: string };
 
 /** The holder of the link gets an account of their own, and is its owner. */
 export async function confirmAccount(
-  { signUps, addAccount }: Pick<SignUpDeps, "signUps" | "addAccount">,
+  { signUps, addAccount, checkNewPassword }: Pick<SignUpDeps, "signUps" | "addAccount" | "checkNewPassword">,
   hashPassword: (password: string) => Promise<string>,
   { token, name, password }: Confirmation,
-): Promise<Result<{ userId: string; email: string }, Refusal>> {
+): Promise<Result<{ userId: string; email: string; removed: RemovedMembership[] }, Refusal>> {
   const hash = tokenHash(token);
-  if (!(await signUps.findHeld(hash))) return refuse({ code: "link-invalid" });
+  const held = await signUps.findHeld(hash);
+  if (!held) return refuse({ code: "link-invalid" });
+  const weakness = await checkNewPassword(password, { words: [name, held.name, held.email] });
+  if (weakness) return refuse({ code: weakness });
   try {
     const person = { name, passwordHash: await hashPassword(password) };
     const confirmed = await signUps.confirm(hash, person, addAccount);
     return confirmed ? ok(confirmed) : refuse({ code: "link-invalid" });
   } catch (error) {
-    // The address has joined by an invitation meanwhile: the person signs in with that.
+    // The address has joined by an invitation in this moment: the person signs in with that.
     if (isUniqueViolation(error)) return refuse({ code: "link-invalid" });
     throw error;
   }

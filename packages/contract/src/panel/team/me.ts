@@ -15,7 +15,11 @@ export const Me = Type.Object({
     name: Name,
     email: Email,
     hasSecondFactor: Type.Boolean(),
+    /** Whether a link that was mailed to the address was ever used. */
+    isEmailConfirmed: Type.Boolean(),
   }),
+  /** Without mail no address can be confirmed. */
+  sendsMail: Type.Boolean(),
   /** The account that is open now. Calls without a shop are about it. */
   account: Type.Object({ id: ChatbotId, name: Name }),
   role: RoleName,

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { closed, Email, Name, Nullable, Timestamp } from "../../wire/fields.ts";
+import { Count, closed, Email, Name, Nullable, Timestamp, WireWord } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";
 import { RoleName } from "./me.ts";
 
@@ -33,6 +33,16 @@ export const BackupCodes = Type.Object({
   backupCodes: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 }),
 });
 export type BackupCodes = Static<typeof BackupCodes>;
+
+/** What the holder of the mail's link should know before the password is changed. */
+export const OpenReset = Type.Object({
+  isEmailConfirmed: Type.Boolean(),
+  hasSecondFactor: Type.Boolean(),
+  passkeys: Count,
+  /** The accounts that an unconfirmed person leaves: whoever joined them has not shown this mailbox to be theirs. */
+  leaves: Type.Array(Name, { maxItems: 100 }),
+});
+export type OpenReset = Static<typeof OpenReset>;
 
 const guest = { access: "panel-guest" } as const;
 
@@ -72,10 +82,19 @@ export const signInRoutes = {
     body: Type.Object({ email: Email }, closed),
     data: Nothing,
   }),
-  /** Ends every session of the person. `link-invalid` (410) for a token that was used, is too old or unknown. */
+  /** `link-invalid` (410) for a token that was used, is too old or unknown. */
+  "POST /painel/api/auth/reset-password/look-up": route({
+    ...guest,
+    body: Type.Object({ token: Secret }, closed),
+    data: OpenReset,
+  }),
+  /**
+   * Ends every session, and removes passkeys and the second factor; with a right `code` of a confirmed person both stay.
+   * `password-common` and `password-personal` (422) for a weak password, here as wherever one is chosen.
+   */
   "POST /painel/api/auth/reset-password": route({
     ...guest,
-    body: Type.Object({ token: Secret, newPassword: NewPassword }, closed),
+    body: Type.Object({ token: Secret, newPassword: NewPassword, code: Type.Optional(TotpCode) }, closed),
     data: Nothing,
   }),
   /** Ends the other sessions of the person. */
@@ -130,9 +149,12 @@ export const OpenInvitation = Type.Object({
   expiresAt: Timestamp,
   /**
    * `new`: choose a name and a password. `sign-in`: the address has an account, sign in with it first.
-   * `ready`: signed in with this address, one button accepts.
+   * `ready`: signed in with this address, one button accepts. `prove-mailbox`: somebody uses the address in another account
+   * without having confirmed it; `mailbox-unproved` (409) until a mail has.
    */
-  next: Type.Unsafe<"new" | "sign-in" | "ready">({ type: "string", enum: ["new", "sign-in", "ready"] }),
+  next: WireWord("new", "sign-in", "ready", "prove-mailbox"),
+  /** With `new`: the accounts that somebody joined with this address without having confirmed it. They are left. */
+  leaves: Type.Array(Name, { maxItems: 100 }),
 });
 export type OpenInvitation = Static<typeof OpenInvitation>;
 

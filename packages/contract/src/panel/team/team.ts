@@ -24,6 +24,8 @@ export const Member = Type.Object({
   email: Email,
   role: RoleName,
   hasSecondFactor: Type.Boolean(),
+  /** False: nobody has shown that this person reads the mail of the address. */
+  isEmailConfirmed: Type.Boolean(),
   isMe: Type.Boolean(),
   joinedAt: Timestamp,
   /** The last successful sign-in; null for one who never came. */
@@ -40,13 +42,16 @@ export const Invitation = Type.Object({
   createdAt: Timestamp,
   expiresAt: Timestamp,
   isExpired: Type.Boolean(),
-  /** `waiting` and `sent` are the mail's; `failed` and `off` (no SMTP) mean: copy the link. */
+  /** `waiting` and `sent` are the mail's; `failed`: nobody got the link, send it again; `off` (no SMTP): pass the link on. */
   mail: WireWord("waiting", "sent", "failed", "off"),
 });
 export type Invitation = Static<typeof Invitation>;
 
-/** The link is shown this once, to whoever invites: only its hash is stored. `resend` makes a new one. */
-export const InvitationWithLink = Type.Object({ ...Invitation.properties, url: Url });
+/**
+ * Where the server sends mail, the link goes to the invited mailbox and to nobody else: whoever has it proves the mailbox.
+ * Without mail it is shown this once, to whoever invites. Only its hash is stored; `resend` makes a new one.
+ */
+export const InvitationWithLink = Type.Object({ ...Invitation.properties, url: Type.Optional(Url) });
 export type InvitationWithLink = Static<typeof InvitationWithLink>;
 
 export const NewInvitation = Type.Object({ email: SignInEmail, role: RoleName }, closed);
@@ -60,6 +65,8 @@ export const signInEvents = [
     "second-factor-off",
     "passkey-added",
     "passkey-removed",
+    "backup-codes",
+    "mailbox-proved",
     "joined",
     "session-ended",
   ] as const),

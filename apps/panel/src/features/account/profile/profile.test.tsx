@@ -156,3 +156,14 @@ test.each([
 ])("a browser that calls itself %s is shown as %s", (userAgent, expected) => {
   expect(deviceName(userAgent)).toBe(expected);
 });
+
+test("who joined without a mail confirms the address by one", async () => {
+  const me = someone();
+  const { user, sent } = openProfile({
+    "GET /painel/api/me": { ...me, person: { ...me.person, isEmailConfirmed: false } },
+    "POST /painel/api/auth/request-password-reset": {},
+  });
+  await user.click(await screen.findByRole("button", { name: "Confirmar o e-mail" }));
+  expect(await screen.findByText(/Abra-o neste navegador/)).toBeTruthy();
+  expect(sent.find(({ name }) => name.includes("reset"))?.body).toEqual({ email: "olga@aurora.test" });
+});

@@ -8,6 +8,7 @@ import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { codeOf } from "../../../lib/api/api-failure.ts";
 import { GuestPage } from "../guest-page.tsx";
+import { LeftAccounts } from "../left-accounts.tsx";
 import { LinkPage } from "../link-page.tsx";
 import { isPasswordLongEnough } from "../new-password-field.tsx";
 import { NewPersonFields } from "../new-person-fields.tsx";
@@ -32,7 +33,7 @@ export function InvitationPage() {
 }
 
 function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvitation }) {
-  const { accountName, email, role, invitedBy, next } = invitation;
+  const { accountName, email, role, invitedBy, next, leaves } = invitation;
   const accept = useAcceptInvitation();
   const navigate = useNavigate();
   const [person, setPerson] = useState({ name: invitation.name ?? "", password: "" });
@@ -50,7 +51,12 @@ function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvi
       title={`Convite para ${accountName}`}
       text={`${invitedBy ? `${invitedBy} convidou você` : "Você foi convidado"} como ${roleNames[role].toLowerCase()}, com o e-mail ${email}.`}
     >
-      {next === "sign-in" ? (
+      {next === "prove-mailbox" ? (
+        <p className="text-pretty">
+          Este endereço já é usado em outra conta e nunca foi confirmado por e-mail, por isso o convite não pode ser
+          aceito. Peça a quem cuida deste servidor para ligar o envio de e-mails, ou um convite para outro endereço.
+        </p>
+      ) : next === "sign-in" ? (
         <>
           <p className="text-pretty">Este endereço já tem acesso ao painel. Entre com ele para aceitar.</p>
           <Link to="/entrar" state={{ goOnTo: `/convite#${token}` }} className={buttonStyle("filled")}>
@@ -59,6 +65,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvi
         </>
       ) : (
         <form onSubmit={submit} className="grid gap-4">
+          {leaves.length > 0 && <LeftAccounts accounts={leaves} />}
           {next === "new" && <NewPersonFields email={email} person={person} onChange={setPerson} />}
           <FailureBlock text={accept.error?.message} />
           <Button variant="filled" type="submit" aria-disabled={accept.isPending}>

@@ -35,9 +35,17 @@ export function useAskNewPassword() {
   });
 }
 
+/** What the link of the mail is about to change. A POST, so that the token is in no address; it changes nothing. */
+export const openReset = (token: string) =>
+  queryOptions({
+    queryKey: ["reset", token],
+    queryFn: ({ signal }) => call("POST /painel/api/auth/reset-password/look-up", { body: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 export function useResetPassword() {
   return useMutation({
-    mutationFn: (body: { token: string; newPassword: string }) =>
+    mutationFn: (body: { token: string; newPassword: string; code?: string }) =>
       call("POST /painel/api/auth/reset-password", { body }),
   });
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import type { OpenInvitation } from "@vitrine/contract/panel/team/sign-in";
+import type { OpenInvitation, OpenReset } from "@vitrine/contract/panel/team/sign-in";
 import { expect, test, vi } from "vitest";
 import { fakePasskeys } from "../../../../test/fake-passkeys.ts";
 import { refusal, signedOut } from "../../../../test/fake-server.ts";
@@ -99,19 +99,52 @@ test("whoever forgot the password asks for a link, and learns nothing about who 
   expect(sent.find(({ name }) => name.includes("reset"))?.body).toEqual({ email: "olga@aurora.test" });
 });
 
+const LOOK_UP = "POST /painel/api/auth/reset-password/look-up";
+const plainLink: OpenReset = { isEmailConfirmed: true, hasSecondFactor: false, passkeys: 0, leaves: [] };
+const resets = (sent: ReturnType<typeof openPanel>["sent"]) =>
+  sent.filter(({ name }) => name.endsWith("reset-password"));
+
 test("the link of the mail leaves the address at once, and chooses a new password", async () => {
-  const { user, sent } = openPanel("/nova-senha#segredo", { "POST /painel/api/auth/reset-password": {} });
+  const { user, sent } = openPanel("/nova-senha#segredo", {
+    [LOOK_UP]: plainLink,
+    "POST /painel/api/auth/reset-password": {},
+  });
   const password = await screen.findByLabelText("Nova senha");
   expect(window.location.hash).toBe("");
   await user.type(password, "curta{Enter}");
-  expect(sent).toEqual([]);
+  expect(resets(sent)).toEqual([]);
   await user.type(password, " e agora comprida{Enter}");
   expect(await screen.findByText(/Todas as suas sessões foram encerradas/)).toBeTruthy();
-  expect(sent[0]?.body).toEqual({ token: "segredo", newPassword: "curta e agora comprida" });
+  expect(resets(sent)[0]?.body).toEqual({ token: "segredo", newPassword: "curta e agora comprida" });
+});
+
+test("whoever has a second step is asked for its code, and told what goes without it", async () => {
+  const { user, sent } = openPanel("/nova-senha#segredo", {
+    [LOOK_UP]: { ...plainLink, hasSecondFactor: true, passkeys: 2 },
+    "POST /painel/api/auth/reset-password": ({ body }) =>
+      (body as { code?: string }).code === "123456"
+        ? {}
+        : refusal(422, "O código está incorreto ou já venceu.", "second-factor-wrong"),
+  });
+  await user.type(await screen.findByLabelText("Nova senha"), "uma frase bem comprida");
+  expect(screen.getByText(/a verificação em duas etapas e as suas 2 chaves de acesso continuam/)).toBeTruthy();
+  const code = screen.getByLabelText("Código do aplicativo (opcional)");
+  await user.type(code, "000000{Enter}");
+  expect(await screen.findByText("O código está incorreto ou já venceu.")).toBeTruthy();
+  await user.clear(code);
+  await user.type(code, "123456{Enter}");
+  expect(await screen.findByText(/Todas as suas sessões foram encerradas/)).toBeTruthy();
+  expect(resets(sent).map(({ body }) => (body as { code?: string }).code)).toEqual(["000000", "123456"]);
+});
+
+test("whoever proves an address that others used is told which accounts are left", async () => {
+  openPanel("/nova-senha#segredo", { [LOOK_UP]: { ...plainLink, isEmailConfirmed: false, leaves: ["Loja do Zé"] } });
+  expect(await screen.findByText(/alguém o usa em Loja do Zé/)).toBeTruthy();
 });
 
 test("a link that was used before leads to a new one", async () => {
   const { user } = openPanel("/nova-senha#velho", {
+    [LOOK_UP]: plainLink,
     "POST /painel/api/auth/reset-password": refusal(410, "Este link não vale mais.", "link-invalid"),
   });
   await user.type(await screen.findByLabelText("Nova senha"), "uma senha comprida{Enter}");
@@ -126,6 +159,7 @@ const invitation = (changes: Partial<OpenInvitation> = {}): OpenInvitation => ({
   invitedBy: "Olga Dona",
   expiresAt: "2026-11-22T12:00:00.000Z",
   next: "new",
+  leaves: [],
   ...changes,
 });
 
@@ -163,6 +197,12 @@ test("whoever has an account already signs in first, and then accepts with one c
   await screen.findByRole("heading", { level: 1, name: "Olá, Olga" });
   expect(sent.find(({ name }) => name.includes("accept"))?.body).toEqual({ token: "segredo" });
   expect(sent.some(({ path }) => path.includes("segredo"))).toBe(false);
+});
+
+test("an address that somebody uses without having confirmed it gets no second account, and the page says why", async () => {
+  openPanel("/convite#segredo", { "POST /painel/api/invitations/look-up": invitation({ next: "prove-mailbox" }) });
+  expect(await screen.findByText(/nunca foi confirmado por e-mail/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Aceitar convite" })).toBeNull();
 });
 
 test("an invitation that was withdrawn says so", async () => {

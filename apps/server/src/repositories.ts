@@ -48,14 +48,13 @@ type RepositoryOptions = {
   formerKeys?: readonly string[];
   personalData?: PersonalDataForm;
   catalogReads?: CatalogReads;
+  /** Where the operator plays or relays outside systems. */
+  trustedOrigins?: ReadonlySet<string>;
 };
 
 /** All that reads and writes the database. A capability with many repositories lists its own, in `*-repositories.ts`. */
-export function createRepositories(
-  db: Db,
-  secretKey: string,
-  { formerKeys = [], personalData = "encrypted", catalogReads = readFromPrimary(db) }: RepositoryOptions = {},
-) {
+export function createRepositories(db: Db, secretKey: string, options: RepositoryOptions = {}) {
+  const { formerKeys = [], personalData = "encrypted", catalogReads = readFromPrimary(db), trustedOrigins } = options;
   const seal = createSeal(secretKey, formerKeys);
   const dataKey = createDataKey(db, seal, (key) => key);
   const personal = createDataKey(db, seal, (key) => createPersonalFields(key, personalData));
@@ -64,7 +63,7 @@ export function createRepositories(
     mails: createMailRepository(db, seal),
     accounts: createAccountRepository(db),
     keys: createKeyRepository(db),
-    shops: createShopRepository(db, seal),
+    shops: createShopRepository(db, seal, trustedOrigins),
     shopVersions: createShopVersionRepository(db),
     hostClaims: createHostClaimRepository(db),
     ...createCatalogRepositories(db, catalogReads),

@@ -12,6 +12,7 @@ import { connect, type Db, warmUpPool } from "./db/pool.ts";
 import { createTasks } from "./jobs/tasks.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
 import { requireWritableLog } from "./log-file.ts";
+import { trustedOriginsOf } from "./outbound/outbound-request.ts";
 import { scheduleRemovalOfOldCopies } from "./pictures/remove-old-copies.ts";
 import { createRepositories, type Repositories } from "./repositories.ts";
 import { scheduleCleanup } from "./scheduled-cleanup.ts";
@@ -70,6 +71,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const repositories = createRepositories(db, secretKey, {
     formerKeys,
     personalData,
+    trustedOrigins: trustedOriginsOf(config),
     ...(standby && { catalogReads: readFromStandby({ db, standby, log }) }),
   });
   try {

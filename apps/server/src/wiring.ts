@@ -18,7 +18,7 @@ import { chatLinksAt } from "./order/chat-link.ts";
 import { createOrderWiring } from "./order/order-wiring.ts";
 import { createRememberedWords } from "./order-message/corrections/remembered-words.ts";
 import type { UnderstandDeps } from "./order-message/understand-message.ts";
-import { allowedOriginsOf } from "./outbound/outbound-request.ts";
+import { trustedOriginsOf } from "./outbound/outbound-request.ts";
 import type { ProofTries } from "./payment/captcha/proof-of-work-captcha.ts";
 import { createPaymentWiring } from "./payment/payment-wiring.ts";
 import { createTestAccounts } from "./payment/provider/test-accounts.ts";
@@ -105,7 +105,7 @@ export function createWiring({
   const { files, postalCodeServices, neighborhoodDirectory, connectorFor, mailer, txtRecords } = adapters;
   const now = rest.now ?? Date.now;
 
-  const { defaultShop, hostsWithoutProof, sandboxUrl } = config;
+  const { defaultShop, hostsWithoutProof } = config;
   const shop = createShopWiring({
     ...{ shops, hostClaims, notifications, txtRecords, hostsWithoutProof, publicUrl, defaultShop, log, now },
   });
@@ -115,7 +115,7 @@ export function createWiring({
     ...{ files, publicUrl, secretKey, formerKeys, log },
     ...{ imageCacheDir: config.imageCacheDir, imageSources: config.imageSources },
   });
-  const webhookTargets = allowedOriginsOf([...config.webhookTargets, ...(sandboxUrl ? [sandboxUrl] : [])]);
+  const webhookTargets = trustedOriginsOf(config);
   const announcements = createAnnouncements({ send: live.notify, notifications, log });
   const { announce } = announcements;
 

@@ -1,3 +1,4 @@
+import { PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { beforeEach, expect, test } from "vitest";
 import { aShop, useServer } from "../../test/fixtures/server-fixture.ts";
 import { createSeal } from "../secrets/seal.ts";
@@ -15,11 +16,12 @@ beforeEach(async () => {
   await server.db.deleteFrom("webhooks").execute();
 });
 
+const saved = { "payment:5": { secrets: { accessToken: "segredo" }, origin: "https://api.mercadopago.com" } };
 const credentials = { "payment:5": { accessToken: "segredo" } };
 
 /** A shop whose credentials were encrypted with the key. */
 async function aShopWithCredentials(key: string): Promise<string> {
-  const { shopId } = await aShop(server);
+  const { shopId } = await aShop(server, { paymentProviders: [{ providerType: PaymentProviderType.MercadoPago }] });
   const sealed_credentials = createSeal(key).close(JSON.stringify(credentials));
   await server.db.updateTable("shops").set({ sealed_credentials }).where("shop_id", "=", shopId).execute();
   return shopId;
@@ -43,11 +45,11 @@ test("after a change of the key the shops sell on, and the former key is not nee
 
   const both = createSeal(today, [old]);
   expect(await isKeyOfDatabase(both, repository())).toBe(true);
-  expect(await createShopRepository(server.db, both).findCredentials(shopId)).toEqual(credentials);
+  expect(await createShopRepository(server.db, both).findCredentials(shopId)).toEqual(saved);
   expect(await renewStoredTexts(both, repository())).toBe(1);
   expect(await renewStoredTexts(both, repository())).toBe(0);
 
   const alone = createSeal(today);
   expect(await isKeyOfDatabase(alone, repository())).toBe(true);
-  expect(await createShopRepository(server.db, alone).findCredentials(shopId)).toEqual(credentials);
+  expect(await createShopRepository(server.db, alone).findCredentials(shopId)).toEqual(saved);
 });

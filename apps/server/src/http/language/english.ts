@@ -99,6 +99,7 @@ export const englishMessages = {
   "category-in-use": "The category is still in use:",
   "account-exists": "An account with this chatbotId exists already.",
   "host-reserved": "This host belongs to the service itself and cannot be a shop's.",
+  "address-of-another": "This address is not the provider's. Leave the field empty to use its standard address.",
   "store-of-another-account": "This store is linked to another account.",
   "store-link-broken": "The link with the store was broken.",
   "store-link-off": "The link with Tray is not configured on this server.",

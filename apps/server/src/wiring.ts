@@ -52,6 +52,7 @@ type WiringOptions = {
     | "chatLinksUrl"
     | "mercadoPagoScript"
     | "personalData"
+    | "encryptedForm"
     | "formerSecretKeys"
     | "sandboxUrl"
     | "signUp"
@@ -243,6 +244,7 @@ export function createWiring({
     tasks: taskDeps({
       ...{ ...shared, messaging, storeLink, ucp, announce, files, mailer, log },
       personalDataForm: config.personalData,
+      encryptedForm: config.encryptedForm,
     }),
   };
 }

@@ -197,7 +197,7 @@ async function checkSecretKey(db: Db, secretKey: string, former: string[]): Prom
   const { pending } = await pendingMigrations(db);
   // The marker's table may not be there yet.
   if (pending.length > 0) return [];
-  const state = await keyStateOf(createSeal(secretKey, former), createSecretKeyRepository(db));
+  const state = await keyStateOf(createSeal(secretKey, { formerKeys: former }), createSecretKeyRepository(db));
   switch (state) {
     case "new":
       return [ok("chave", "o banco ainda não tem segredos; a primeira partida grava a marca de SECRET_KEY")];

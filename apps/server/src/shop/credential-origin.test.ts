@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { memberHeaders } from "../../test/fixtures/panel-fixture.ts";
 import { aShop, aShopDocument, useServer } from "../../test/fixtures/server-fixture.ts";
@@ -183,6 +184,16 @@ test("an account elsewhere that an earlier release saved stays in the document, 
   expect((await merchant.panel("POST /channels/chat/test", { to: "visitante-1" })).errors).toMatchObject([
     { code: "channel-not-configured" },
   ]);
+});
+
+test("credentials that somebody copied to another shop's row are not decrypted there", async () => {
+  const [victim, other] = [await aMerchant(), await aMerchant()];
+  await victim.api("PATCH ", { paymentProviders: [accountAt(own.url, "key-of-the-victim")], channels: [] });
+  await other.api("PATCH ", { paymentProviders: [accountAt(own.url, "key-of-the-other")], channels: [] });
+  await sql`update shops set sealed_credentials = (select sealed_credentials from shops where shop_id = ${victim.shopId})
+             where shop_id = ${other.shopId}`.execute(server.db);
+  await useBoth(other);
+  expect([...own.keys]).toEqual([]);
 });
 
 /** What somebody may do to the settings, by every door. `key`: a new credential, or none. */

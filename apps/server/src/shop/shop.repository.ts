@@ -8,6 +8,7 @@ import { addJob, promotionsJob } from "../db/jobs.ts";
 import type { Db } from "../db/pool.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { Seal } from "../secrets/seal.ts";
+import { sealedPlaces } from "../secrets/sealed-places.ts";
 import { claimHosts } from "./hosts/host-claim.repository.ts";
 import {
   accountsOf,
@@ -129,7 +130,7 @@ export function createShopRepository(db: Db, seal: Seal, trusted: ReadonlySet<st
     async findCredentials(shopId: string): Promise<CredentialMap> {
       const row = await db
         .selectFrom("shops")
-        .select(["sealed_credentials", "document"])
+        .select(["shop_id", "sealed_credentials", "document"])
         .where("shop_id", "=", shopId)
         .executeTakeFirst();
       return row ? credentialsOf(row, seal) : {};
@@ -167,7 +168,7 @@ export function createShopRepository(db: Db, seal: Seal, trusted: ReadonlySet<st
         const values = {
           name: document.name,
           document: JSON.stringify(open),
-          sealed_credentials: seal.close(writeCredentials(credentials)),
+          sealed_credentials: seal.close(writeCredentials(credentials), sealedPlaces.credentials(shopId)),
         };
         const saved = await trx
           .insertInto("shops")
@@ -223,8 +224,16 @@ function documentFrom({ chatbot_id, is_test, version, updated_at, document }: Do
   return { chatbotId: chatbot_id, isTest: is_test, version, updatedAt: updated_at, document: whole };
 }
 
-function credentialsOf(row: { sealed_credentials: string | null; document: unknown }, seal: Seal): CredentialMap {
-  return row.sealed_credentials ? readCredentials(seal.open(row.sealed_credentials), row.document as ShopDocument) : {};
+function credentialsOf(
+  row: { shop_id: string; sealed_credentials: string | null; document: unknown },
+  seal: Seal,
+): CredentialMap {
+  return row.sealed_credentials
+    ? readCredentials(
+        seal.open(row.sealed_credentials, sealedPlaces.credentials(row.shop_id)),
+        row.document as ShopDocument,
+      )
+    : {};
 }
 
 /** Where an account gets an address that is not its vendor's. One from before stays as it is, and is not connected. */

@@ -82,11 +82,13 @@ export function createOrderRepository(db: Db, personal: () => Promise<PersonalFi
         addresses: row.addresses ?? [],
       };
       if (row.id === null) {
-        const customer = fields.open({ ...emptyCustomer, ...row.customer });
+        const customer = fields.open(shopId, { ...emptyCustomer, ...row.customer });
         return { stored: notBegun(emptyOrder({ id: "", ownerId: contactId, customer })), ...along };
       }
       const stored =
-        row.lines === null && cached ? cached : storedOrderFrom({ ...row, id: row.id, lines: row.lines ?? [] }, fields);
+        row.lines === null && cached
+          ? cached
+          : storedOrderFrom(shopId, { ...row, id: row.id, lines: row.lines ?? [] }, fields);
       if (stored !== cached) cache.set(shopId, stored);
       return { stored, ...along };
     },

@@ -85,6 +85,7 @@ export const englishMessages = {
   "settings-version-gone": "This version of the settings is no longer kept.",
   "shop-part-not-found": "The shop has nothing with this id here.",
   "shop-part-exists": "The shop has something with this id already.",
+  "store-address-odd": "This is not the address of a store.",
   "store-account-unknown": "The Suri ID or the Suri Token is wrong.",
   "store-not-linked": "This store is not linked yet.",
   "store-product-unknown": "This product of the store has not been read yet.",

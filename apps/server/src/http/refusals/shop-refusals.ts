@@ -15,6 +15,10 @@ export const shopRefusals = {
     status: 401,
     message: "O Suri ID ou o Suri Token não está certo. Confira e tente de novo.",
   },
+  "store-address-odd": {
+    status: 422,
+    message: "O endereço da loja não foi aceito. Confira o endereço e tente outra vez.",
+  },
   "store-not-linked": { status: 404, message: "Esta loja ainda não está vinculada." },
   "store-product-unknown": { status: 404, message: "Este produto da loja ainda não foi lido." },
   "webhook-not-found": { status: 404, message: "Esta loja não tem webhook." },

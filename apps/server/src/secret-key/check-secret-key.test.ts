@@ -49,6 +49,9 @@ test("what the release before encrypted is encrypted for its row, and back again
   await renew(unbound);
   expect(await written()).toBe("v1.");
   expect(await createShopRepository(server.db, bound).findCredentials(shopId)).toEqual(saved);
+  const other = await aShop(server);
+  const unreadable = { shop_id: other.shopId, url: "https://x.test/", sealed_secret: "of a key that was lost" };
+  await server.db.insertInto("webhooks").values(unreadable).execute();
   await renew(bound);
   expect(await written()).toBe("v2.");
   expect(await renew(bound)).toBe(0);

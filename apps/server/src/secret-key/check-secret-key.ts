@@ -42,7 +42,9 @@ export async function renewStoredTexts(
   }
   // Without a former key, only the form can be of another release, and that shows without the key.
   const stored = await repository.storedTexts(hasFormerKeys ? "" : seal.mark);
-  const old = stored.filter(({ sealed, place }) => !seal.isOfToday(sealed, place));
+  // A text that nobody can read, perhaps of a key that was lost long ago, is no reason not to start.
+  const readable = hasFormerKeys ? stored : stored.filter((text) => canOpen(seal, text));
+  const old = readable.filter(({ sealed, place }) => !seal.isOfToday(sealed, place));
   for (const text of old)
     await repository.replaceText(text, seal.close(seal.open(text.sealed, text.place), text.place));
   return old.length;

@@ -73,7 +73,7 @@ try {
     await phase();
     said(`the new release starts beside ${earlier.commit} and migrates`);
     const began = [performance.now(), placed.length] as const;
-    const fresh = await start({ settings: { PERSONAL_DATA: "clear" } });
+    const fresh = await start({ settings: { PERSONAL_DATA: "clear", ENCRYPTED_FORM: "unbound" } });
     const seconds = ((performance.now() - began[0]) / 1000).toFixed(1);
     said(`it serves after ${seconds} s, in which the old one took ${placed.length - began[1]} orders`);
     door.open(fresh.port);

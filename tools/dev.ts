@@ -56,7 +56,7 @@ async function prepareDemo({ config, databaseUrl, secretKey, sandboxUrl }: Local
   const db = connect(databaseUrl, { onConnectionError: () => undefined });
   try {
     await migrate(databaseUrl);
-    const repositories = createRepositories(db, secretKey);
+    const repositories = createRepositories(db, secretKey, { trustedOrigins: new Set([new URL(sandboxUrl).origin]) });
     await loadDemo(repositories, { dataDir: config.dataDir, sandboxUrl });
     const { publicUrl } = config;
     return [...demoTeamLinks(publicUrl), ...(await demoLinks(repositories, { publicUrl, sandboxUrl }))];

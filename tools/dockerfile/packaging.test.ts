@@ -92,6 +92,17 @@ describe("compose.yaml", () => {
     expect(logs).toEqual(logs.map(() => ({ "max-size": "50m", "max-file": "10" })));
   });
 
+  test("gives no service more of the machine than it needs, and the server no superuser", () => {
+    for (const service of Object.values<Record<string, unknown>>(compose.services)) {
+      expect(service).toMatchObject({ read_only: true, cap_drop: ["ALL"], security_opt: ["no-new-privileges:true"] });
+      for (const limit of ["mem_limit", "cpus", "pids_limit"]) expect(service).toHaveProperty(limit);
+    }
+    const { environment, volumes } = compose.services.postgres;
+    expect(environment).not.toHaveProperty("POSTGRES_USER");
+    expect(volumes.join()).toContain("./docs/operate/database-role.sql:/docker-entrypoint-initdb.d/");
+    expect(read("docs/operate/database-role.sql")).toMatch(/create role vitrine login nosuperuser/);
+  });
+
   test("publishes the ports of the proxy and no others", () => {
     const published = Object.entries<{ ports?: string[] }>(compose.services).filter(([, { ports }]) => ports);
     expect(published.map(([name]) => name)).toEqual(["proxy"]);
@@ -101,7 +112,8 @@ describe("compose.yaml", () => {
     const [volume] = stepsOf("VOLUME").map(({ text }) => text);
     expect(compose.services.vitrine.volumes).toEqual([`pictures:${volume}`]);
     expect(compose.services.vitrine.read_only).toBe(true);
-    const files = compose.services.proxy.volumes.map((each: string) => each.split(":")[0]);
+    const mounted = [...compose.services.proxy.volumes, ...compose.services.postgres.volumes];
+    const files = mounted.map((each: string) => each.split(":")[0] ?? "");
     expect(files.filter((file: string) => file.startsWith("./") && !existsSync(path.join(root, file)))).toEqual([]);
   });
 

@@ -68,6 +68,7 @@ test.each([
   ["TRUST_PROXY", "0.5", /TRUST_PROXY deve ser/],
   ["WORKER", "maybe", /WORKER deve ser on, off, only/],
   ["PERSONAL_DATA", "plain", /PERSONAL_DATA deve ser encrypted, clear/],
+  ["ENCRYPTED_FORM", "loose", /ENCRYPTED_FORM deve ser bound, unbound/],
   ["WEBHOOK_TARGETS", "localhost:3100", /WEBHOOK_TARGETS deve ter endereços/],
   ["TRAY_CONSUMER_KEY", "only-half", /só valem juntos/],
   ["TRAY_AUTH_URL", "https://tray.example/auth.php", /TRAY_AUTH_URL deve ser um endereço .* com \{store\}/],

@@ -47,6 +47,8 @@ export type Config = {
   formerSecretKeys: string[];
   /** `clear` while processes of a release that cannot read the encrypted form still run. Both forms are always read. */
   personalData: "encrypted" | "clear";
+  /** How it encrypts: for the row, or as the release before did, while processes of it run. */
+  encryptedForm: "bound" | "unbound";
   /** The shop that visitors without a link see when no shop is published at the host they used. */
   defaultShop: string | undefined;
   /** DNS servers that are asked for the proofs of hosts; the machine's own when there are none. */
@@ -119,6 +121,7 @@ export function readConfig(env: Env): Config {
     secretKey: secretFrom(env, "SECRET_KEY"),
     formerSecretKeys: secretsFrom(env, "SECRET_KEYS_FORMER"),
     personalData: choiceFrom(env, "PERSONAL_DATA", ["encrypted", "clear"], "encrypted"),
+    encryptedForm: choiceFrom(env, "ENCRYPTED_FORM", ["bound", "unbound"], "bound"),
     defaultShop: env.DEFAULT_SHOP || undefined,
     dnsServers: dnsServersFrom(env),
     hostsWithoutProof: hostPatternsFrom(env, "HOSTS_WITHOUT_PROOF", production ? "" : "*.localhost"),

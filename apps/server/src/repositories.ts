@@ -28,7 +28,7 @@ import { createRecoveryRepository } from "./recovery/recovery.repository.ts";
 import { createReportRepositories } from "./reports/report-repositories.ts";
 import { createDataKey } from "./secret-key/data-key.repository.ts";
 import { createPersonalFields, type PersonalDataForm } from "./secrets/personal-fields.ts";
-import { createSeal } from "./secrets/seal.ts";
+import { createSeal, type EncryptedForm } from "./secrets/seal.ts";
 import { createEndedSessionRepository } from "./session/ended-session.repository.ts";
 import { createSessionRepository } from "./session/session.repository.ts";
 import { createHostClaimRepository } from "./shop/hosts/host-claim.repository.ts";
@@ -47,24 +47,27 @@ export type Repositories = ReturnType<typeof createRepositories>;
 type RepositoryOptions = {
   formerKeys?: readonly string[];
   personalData?: PersonalDataForm;
+  encryptedForm?: EncryptedForm;
   catalogReads?: CatalogReads;
+  /** Where the operator plays or relays outside systems. */
+  trustedOrigins?: ReadonlySet<string>;
 };
 
 /** All that reads and writes the database. A capability with many repositories lists its own, in `*-repositories.ts`. */
-export function createRepositories(
-  db: Db,
-  secretKey: string,
-  { formerKeys = [], personalData = "encrypted", catalogReads = readFromPrimary(db) }: RepositoryOptions = {},
-) {
-  const seal = createSeal(secretKey, formerKeys);
+export function createRepositories(db: Db, secretKey: string, options: RepositoryOptions = {}) {
+  const { formerKeys = [], personalData = "encrypted", encryptedForm = "bound", trustedOrigins } = options;
+  const { catalogReads = readFromPrimary(db) } = options;
+  const seal = createSeal(secretKey, { formerKeys, form: encryptedForm });
   const dataKey = createDataKey(db, seal, (key) => key);
-  const personal = createDataKey(db, seal, (key) => createPersonalFields(key, personalData));
+  const personal = createDataKey(db, seal, (key) =>
+    createPersonalFields(key, personalData === "clear" ? "clear" : encryptedForm),
+  );
   return {
     ...createTeamRepositories(db, dataKey),
     mails: createMailRepository(db, seal),
     accounts: createAccountRepository(db),
     keys: createKeyRepository(db),
-    shops: createShopRepository(db, seal),
+    shops: createShopRepository(db, seal, trustedOrigins),
     shopVersions: createShopVersionRepository(db),
     hostClaims: createHostClaimRepository(db),
     ...createCatalogRepositories(db, catalogReads),
@@ -72,9 +75,9 @@ export function createRepositories(
     sessions: createSessionRepository(db, { seal, personal }),
     endedSessions: createEndedSessionRepository(db),
     idempotency: createIdempotencyRepository(db, seal),
-    limits: createRateLimits(db),
+    limits: createRateLimits(db, secretKey),
     ...createOrderRepositories(db, personal),
-    ...createCustomerRepositories(db, { personal, seal }),
+    ...createCustomerRepositories(db, { personal, seal, dataKey }),
     ...createReportRepositories(db),
     bought: createBoughtRepository(db),
     addedLists: createAddedListRepository(db),

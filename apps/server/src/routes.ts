@@ -184,7 +184,7 @@ export async function registerRoutes(
   await paymentWebhookRoutes(app, deps.paymentWebhook);
   await chatWebhookRoutes(app, deps.chatWebhook);
   storeLinkRoutes(serve, deps.storeLink);
-  storeAuthorizeRoute(app, deps.storeLink);
+  storeAuthorizeRoute(app);
   await storeWebhookRoutes(app, deps.storeLink);
   pictureRoutes(app, deps.pictures);
   messagingRoutes(serve, deps.messaging);

@@ -9,6 +9,7 @@ import { readConfig } from "./config.ts";
 import { connect } from "./db/pool.ts";
 import { createSecretKeyRepository } from "./secret-key/secret-key.repository.ts";
 import { createSeal } from "./secrets/seal.ts";
+import { sealedPlaces } from "./secrets/sealed-places.ts";
 import { startServer } from "./start-server.ts";
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -60,7 +61,7 @@ test("who already uses a key with a comma goes on with it", async () => {
   onTestFinished(() => own.drop());
   const secretKey = "with-a-comma,in-the-middle-of-the-key";
   const db = connect(own.url, { max: 1, onConnectionError: () => undefined });
-  await createSecretKeyRepository(db).createMarker(createSeal(secretKey).close("vitrine"));
+  await createSecretKeyRepository(db).createMarker(createSeal(secretKey).close("vitrine", sealedPlaces.marker));
   await db.destroy();
   const config = readConfig({ LOG_LEVEL: "silent", PORT: "0", WORKER: "off" });
   const options = { config, databaseUrl: own.url, operatorToken: OPERATOR_TOKEN, secretKey, webRoot: undefined };

@@ -12,6 +12,7 @@ import { connect, type Db, warmUpPool } from "./db/pool.ts";
 import { createTasks } from "./jobs/tasks.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
 import { requireWritableLog } from "./log-file.ts";
+import { trustedOriginsOf } from "./outbound/outbound-request.ts";
 import { scheduleRemovalOfOldCopies } from "./pictures/remove-old-copies.ts";
 import { createRepositories, type Repositories } from "./repositories.ts";
 import { scheduleCleanup } from "./scheduled-cleanup.ts";
@@ -66,10 +67,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           max: MOST_STANDBY_CONNECTIONS,
           onConnectionError: (error) => log.warn({ err: error }, "a connection to the standby was lost"),
         });
-  const { formerSecretKeys: formerKeys, personalData } = config;
+  const { formerSecretKeys: formerKeys, personalData, encryptedForm } = config;
   const repositories = createRepositories(db, secretKey, {
     formerKeys,
     personalData,
+    encryptedForm,
+    trustedOrigins: trustedOriginsOf(config),
     ...(standby && { catalogReads: readFromStandby({ db, standby, log }) }),
   });
   try {
@@ -80,7 +83,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       migrate(directUrl, { onBlocked }),
     );
     const renewed = await requireSecretKey(db, { secretKey, config });
-    if (personalData === "clear") await repositories.personalData.schedulePass();
+    if (personalData === "clear" || encryptedForm === "unbound") await repositories.personalData.schedulePass();
     await prepare?.(repositories);
     notifications = await listenTo(directUrl, (error) =>
       log.warn({ err: error }, "notifications of the database are not received"),
@@ -147,10 +150,10 @@ type SecretKeyOptions = { secretKey: string; config: Config };
 
 /**
  * With another key than the one of the database, the shops' credentials are lost: no charge would work. Returns how many
- * secrets were encrypted again, where former keys are named.
+ * secrets were encrypted again, where former keys are named. Those of an earlier release are encrypted again in any case.
  */
 async function requireSecretKey(db: Db, { secretKey, config }: SecretKeyOptions): Promise<number | undefined> {
-  const seal = createSeal(secretKey, config.formerSecretKeys);
+  const seal = createSeal(secretKey, { formerKeys: config.formerSecretKeys, form: config.encryptedForm });
   const repository = createSecretKeyRepository(db);
   // Whoever already uses such a key goes on with it, or exchanges it: as a former key it needs the form of JSON.
   if (!canBeFormerKey(secretKey) && ["new", "former"].includes(await keyStateOf(seal, repository))) {
@@ -164,7 +167,9 @@ async function requireSecretKey(db: Db, { secretKey, config }: SecretKeyOptions)
         "Use a chave de antes ou, se ela foi trocada, informe a antiga em SECRET_KEYS_FORMER.",
     );
   }
-  return config.formerSecretKeys.length === 0 ? undefined : renewStoredTexts(seal, repository);
+  const hasFormerKeys = config.formerSecretKeys.length > 0;
+  const renewed = await renewStoredTexts(seal, repository, { hasFormerKeys });
+  return hasFormerKeys ? renewed : undefined;
 }
 
 async function isReachable(db: Db): Promise<boolean> {

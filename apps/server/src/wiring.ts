@@ -18,7 +18,7 @@ import { chatLinksAt } from "./order/chat-link.ts";
 import { createOrderWiring } from "./order/order-wiring.ts";
 import { createRememberedWords } from "./order-message/corrections/remembered-words.ts";
 import type { UnderstandDeps } from "./order-message/understand-message.ts";
-import { allowedOriginsOf } from "./outbound/outbound-request.ts";
+import { trustedOriginsOf } from "./outbound/outbound-request.ts";
 import type { ProofTries } from "./payment/captcha/proof-of-work-captcha.ts";
 import { createPaymentWiring } from "./payment/payment-wiring.ts";
 import { createTestAccounts } from "./payment/provider/test-accounts.ts";
@@ -52,6 +52,7 @@ type WiringOptions = {
     | "chatLinksUrl"
     | "mercadoPagoScript"
     | "personalData"
+    | "encryptedForm"
     | "formerSecretKeys"
     | "sandboxUrl"
     | "signUp"
@@ -105,7 +106,7 @@ export function createWiring({
   const { files, postalCodeServices, neighborhoodDirectory, connectorFor, mailer, txtRecords } = adapters;
   const now = rest.now ?? Date.now;
 
-  const { defaultShop, hostsWithoutProof, sandboxUrl } = config;
+  const { defaultShop, hostsWithoutProof } = config;
   const shop = createShopWiring({
     ...{ shops, hostClaims, notifications, txtRecords, hostsWithoutProof, publicUrl, defaultShop, log, now },
   });
@@ -115,7 +116,7 @@ export function createWiring({
     ...{ files, publicUrl, secretKey, formerKeys, log },
     ...{ imageCacheDir: config.imageCacheDir, imageSources: config.imageSources },
   });
-  const webhookTargets = allowedOriginsOf([...config.webhookTargets, ...(sandboxUrl ? [sandboxUrl] : [])]);
+  const webhookTargets = trustedOriginsOf(config);
   const announcements = createAnnouncements({ send: live.notify, notifications, log });
   const { announce } = announcements;
 
@@ -243,6 +244,7 @@ export function createWiring({
     tasks: taskDeps({
       ...{ ...shared, messaging, storeLink, ucp, announce, files, mailer, log },
       personalDataForm: config.personalData,
+      encryptedForm: config.encryptedForm,
     }),
   };
 }

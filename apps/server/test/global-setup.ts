@@ -4,6 +4,7 @@ import { temporaryFolder } from "@vitrine/embedded-postgres/temporary-folder";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../src/db/migrate.ts";
+import { asPlainRole, plainRoleStatements } from "./fixtures/database/plain-role.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -21,9 +22,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const cluster = await startCluster({ dir, flags: ["fsync=off", "synchronous_commit=off", "full_page_writes=off"] });
   const admin = new pg.Client(cluster.adminUrl);
   await admin.connect();
-  await admin.query(`create database ${TEMPLATE}`);
+  for (const statement of await plainRoleStatements(TEMPLATE)) await admin.query(statement);
   await admin.end();
-  await migrate(cluster.url(TEMPLATE));
+  // The tables are made by a role that is no superuser, as in production.
+  await migrate(asPlainRole(cluster.url(TEMPLATE)));
   project.provide("adminUrl", cluster.adminUrl);
   project.provide("template", TEMPLATE);
   return async () => {

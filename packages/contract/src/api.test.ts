@@ -61,6 +61,7 @@ const specified = [
  * a list that becomes items.
  */
 const added = [
+  "POST /tray/authorize",
   "GET /api/catalog/suggestions",
   "GET /api/orders",
   "GET /api/orders/{id}",

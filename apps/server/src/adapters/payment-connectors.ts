@@ -70,7 +70,25 @@ export const testSystems: TestSystems = {
         return undefined;
     }
   },
+
+  sandboxKeys({ providerType, method }) {
+    switch (providerType) {
+      case PaymentProviderType.MercadoPago:
+        return { accessToken: "TEST-sandbox" };
+      case PaymentProviderType.PagarMe:
+        return { secretKey: "sk_test_sandbox" };
+      case PaymentProviderType.ShopProvider:
+        return sandboxKeysOfShop(method);
+      default:
+        return {};
+    }
+  },
 };
+
+function sandboxKeysOfShop(method: PaymentMethod | undefined): Record<string, string> {
+  if (method === PaymentMethod.Nubank) return { merchantKey: "sandbox", merchantToken: "sandbox" };
+  return method === PaymentMethod.Pagaleve ? { username: "sandbox", password: "sandbox" } : {};
+}
 
 const PAY_PAGE = "/pay-page?order={order}&amount={amount}&return={return}";
 

@@ -4,6 +4,7 @@ import type { Seal } from "../secrets/seal.ts";
 import { createContactRepository } from "./contacts/contact.repository.ts";
 import { createContactErasureRepository } from "./contacts/contact-erasure.repository.ts";
 import { createContactExportRepository } from "./contacts/contact-export.repository.ts";
+import { createContactHashes } from "./contacts/contact-hash.ts";
 import { createContactMergeRepository } from "./contacts/contact-merge.repository.ts";
 import { createCustomerListRepository } from "./contacts/customer-list.repository.ts";
 import { createPersonalDataRepository } from "./personal-data.repository.ts";
@@ -13,14 +14,16 @@ import { createDeskRepository } from "./service/desk.repository.ts";
 
 export function createCustomerRepositories(
   db: Db,
-  { personal, seal }: { personal: () => Promise<PersonalFields>; seal: Seal },
+  { personal, seal, dataKey }: { personal: () => Promise<PersonalFields>; seal: Seal; dataKey: () => Promise<Buffer> },
 ) {
+  const contactHashes = createContactHashes(dataKey);
   return {
     personalData: createPersonalDataRepository(db, personal),
     customerList: createCustomerListRepository(db),
     contacts: createContactRepository(db, personal),
-    contactMerges: createContactMergeRepository(db),
-    contactErasures: createContactErasureRepository(db),
+    contactMerges: createContactMergeRepository(db, contactHashes),
+    contactErasures: createContactErasureRepository(db, contactHashes),
+    contactHashes,
     contactExports: createContactExportRepository(db, { personal, seal }),
     services: createContactServiceRepository(db),
     contactNotes: createContactNoteRepository(db),

@@ -1,11 +1,13 @@
 import type { Jobs } from "../db/jobs.ts";
 import type { PersonalDataForm } from "../secrets/personal-fields.ts";
+import type { EncryptedForm } from "../secrets/seal.ts";
 import { NEXT_PASS_MS, type PersonalDataRepository } from "./personal-data.repository.ts";
 
 export type EncryptPersonalDataDeps = {
   personalData: PersonalDataRepository;
   /** What this process writes. One that writes in clear leaves the job to those that encrypt. */
   form: PersonalDataForm;
+  encryptedForm: EncryptedForm;
   log: { warn(what: object, text: string): void };
   now: () => number;
 };
@@ -13,14 +15,14 @@ export type EncryptPersonalDataDeps = {
 const ROWS_AT_ONCE = 500;
 
 /**
- * Encrypts the personal fields that earlier releases wrote in clear: some rows, then itself again. A pass that found
+ * Encrypts the personal fields that earlier releases wrote in clear or for any shop: some rows, then itself again. A pass that found
  * some is followed by another one, until a pass finds none.
  */
 export async function encryptPersonalData(
-  { personalData, form, log, now }: EncryptPersonalDataDeps,
+  { personalData, form, encryptedForm, log, now }: EncryptPersonalDataDeps,
   { table, after, found }: Jobs["encrypt-personal-data"],
 ): Promise<void> {
-  if (form === "clear") return personalData.schedulePass();
+  if (form === "clear" || encryptedForm === "unbound") return personalData.schedulePass();
   const batch =
     table === "contacts"
       ? await personalData.encryptContacts(after, ROWS_AT_ONCE)

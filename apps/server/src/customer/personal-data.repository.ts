@@ -26,12 +26,12 @@ export function createPersonalDataRepository(db: Db, personal: () => Promise<Per
         where (shop_id, id) > (${after?.shopId ?? ""}, ${after?.id ?? ""}) order by shop_id, id limit ${most}`.execute(
         db,
       );
-      const inClear = rows.filter(({ customer }) => fields.isInClear(customer));
-      const changes = inClear.map(({ shop_id, id, customer }) => ({
+      const outdated = rows.filter(({ customer }) => fields.isOutdated(customer));
+      const changes = outdated.map(({ shop_id, id, customer }) => ({
         shop_id,
         id,
         before: customer,
-        after: fields.close(customer),
+        after: fields.close(shop_id, fields.open(shop_id, customer)),
       }));
       if (changes.length > 0) {
         await sql`
@@ -51,12 +51,12 @@ export function createPersonalDataRepository(db: Db, personal: () => Promise<Per
         where (shop_id, id) > (${after?.shopId ?? ""}, ${after?.id ?? ""}) order by shop_id, id limit ${most}`.execute(
         db,
       );
-      const inClear = rows.filter(({ document }) => fields.isInClear(document.customer));
-      const changes = inClear.map(({ shop_id, id, version, document }) => ({
+      const outdated = rows.filter(({ document }) => fields.isOutdated(document.customer));
+      const changes = outdated.map(({ shop_id, id, version, document }) => ({
         shop_id,
         id,
         version,
-        document: { ...document, customer: fields.close(document.customer) },
+        document: { ...document, customer: fields.close(shop_id, fields.open(shop_id, document.customer)) },
       }));
       if (changes.length > 0) {
         await sql`
@@ -68,7 +68,7 @@ export function createPersonalDataRepository(db: Db, personal: () => Promise<Per
       return { read: rows.length, encrypted: changes.length, last: keyOf(rows.at(-1)) };
     },
 
-    /** A process that writes in clear leaves rows for it. Those that encrypt do it when this one may be gone. */
+    /** A process that writes in clear, or for any shop, leaves rows for it. Those that encrypt do it when this one may be gone. */
     async schedulePass(): Promise<void> {
       const runAt = new Date(Date.now() + NEXT_PASS_MS);
       await this.scheduleNext({ table: "contacts", after: null, found: 0 }, runAt);

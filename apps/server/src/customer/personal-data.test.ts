@@ -183,7 +183,11 @@ describe("a person's e-mail, CPF, CNPJ and date of birth", () => {
     // Its secret is no encrypted text.
     await server.db.deleteFrom("webhooks").execute();
     const NEXT_KEY = "another secret key of the tests, 32 long";
-    const renewed = await renewStoredTexts(createSeal(NEXT_KEY, [SECRET_KEY]), createSecretKeyRepository(server.db));
+    const renewed = await renewStoredTexts(
+      createSeal(NEXT_KEY, { formerKeys: [SECRET_KEY] }),
+      createSecretKeyRepository(server.db),
+      { hasFormerKeys: true },
+    );
     expect(renewed).toBeGreaterThan(0);
     const { orders } = createRepositories(server.db, NEXT_KEY);
     const read = await orders.read({ shopId: shop.shopId, contactId: who.contactId, orderId: id });

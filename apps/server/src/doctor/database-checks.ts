@@ -43,6 +43,7 @@ export async function checkDatabase({
     if (reached.level === "failure") return [reached, ...others];
     const rest = [
       () => checkVersion(db),
+      () => checkRole(db),
       () => checkExtensions(db),
       () => checkConnections(db),
       () => checkSharedBuffers(db),
@@ -94,6 +95,22 @@ export function judgeVersion(server: { version: string; number: number; encoding
     server.encoding === "UTF8"
       ? ok("codificação", "UTF8")
       : failure("codificação", server.encoding, "Crie o banco de novo com encoding UTF8: acentos se perderiam."),
+  ];
+}
+
+/** Whoever finds a way to run SQL as a superuser also reads the files of the machine and runs its programs. */
+async function checkRole(db: Db): Promise<Finding[]> {
+  const { rows } = await sql<{ name: string; isSuperuser: boolean }>`
+    select rolname as name, rolsuper as "isSuperuser" from pg_roles where rolname = current_user`.execute(db);
+  const { name = "", isSuperuser = false } = rows[0] ?? {};
+  return [
+    isSuperuser
+      ? warning(
+          "usuário do banco",
+          `${name} é superusuário`,
+          "Use um usuário que seja dono só deste banco: docs/operate.md, A role without privileges.",
+        )
+      : ok("usuário do banco", name),
   ];
 }
 
@@ -197,7 +214,7 @@ async function checkSecretKey(db: Db, secretKey: string, former: string[]): Prom
   const { pending } = await pendingMigrations(db);
   // The marker's table may not be there yet.
   if (pending.length > 0) return [];
-  const state = await keyStateOf(createSeal(secretKey, former), createSecretKeyRepository(db));
+  const state = await keyStateOf(createSeal(secretKey, { formerKeys: former }), createSecretKeyRepository(db));
   switch (state) {
     case "new":
       return [ok("chave", "o banco ainda não tem segredos; a primeira partida grava a marca de SECRET_KEY")];

@@ -14,6 +14,7 @@ import { createDatabase } from "../../test/fixtures/database-fixture.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
 import { connect } from "../db/pool.ts";
 import { createSeal } from "../secrets/seal.ts";
+import { sealedPlaces } from "../secrets/sealed-places.ts";
 import { checkAddress, judgeCertificate } from "./address-checks.ts";
 import {
   checkDatabase,
@@ -118,7 +119,7 @@ describe("the database", () => {
   test("with another key is a failure, with a former one a warning", async () => {
     const database = await createDatabase();
     const db = connect(database.url, { max: 1, onConnectionError: () => undefined });
-    const sealed = createSeal(SECRET_KEY, []).close("vitrine");
+    const sealed = createSeal(SECRET_KEY).close("vitrine", sealedPlaces.marker);
     await sql`insert into secret_marker (sealed) values (${sealed})`.execute(db);
     const key = async (secretKey: string, formerSecretKeys: string[] = []) =>
       of(await checkDatabase({ databaseUrl: database.url, secretKey, formerSecretKeys }), "chave")?.level;

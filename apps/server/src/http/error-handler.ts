@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { isConnectionLost, isOverdue } from "../db/connection-lost.ts";
+import { isDeadlock } from "../db/deadlock.ts";
 import { send } from "./answer/answer.ts";
 import { isForPrograms, languageOf } from "./language/language.ts";
 import { failure, type Refusal } from "./refusals.ts";
@@ -35,7 +36,8 @@ function expectedRefusal(error: FastifyError, request: FastifyRequest): Refusal 
       : { code: "invalid-request", detail: describeProblems(error.validation) };
   }
   if (isConnectionLost(error)) return { code: "database-away" };
-  if (isOverdue(error)) return { code: "database-busy" };
+  // Nothing of it is saved, so whoever asked may ask again.
+  if (isOverdue(error) || isDeadlock(error)) return { code: "database-busy" };
   switch (error.statusCode) {
     case 400:
       return invalidRequest("body-unreadable");

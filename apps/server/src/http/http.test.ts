@@ -143,6 +143,16 @@ test("the API documents itself", async () => {
   );
 });
 
+test("a key that is tried on the page of the API is not left in the browser, nor one from before", async () => {
+  const { body } = await server.app.inject("/docs/static/swagger-initializer.js");
+  expect(body).toContain("persistAuthorization");
+  expect(body).not.toMatch(/persistAuthorization["']?\s*:\s*true/);
+  const page = await server.app.inject("/docs/");
+  const [, script = ""] = /src="([^"]*forget-stored-keys\.js)"/.exec(page.body) ?? [];
+  const forgets = await server.app.inject(new URL(script, "https://vitrine.test/docs/").pathname);
+  expect(forgets.body).toBe('localStorage.removeItem("authorized");');
+});
+
 test.each([
   "CPF 529.982.247-25 recusado",
   "cartão 4111 1111 1111 1111",

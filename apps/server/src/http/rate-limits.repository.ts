@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHmac, createSecretKey, hkdfSync } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 import { removeOldRows } from "../db/remove-old-rows.ts";
@@ -13,7 +13,14 @@ export function overLimit({ perSeconds }: RateLimit): Refusal {
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-export function createRateLimits(db: Db) {
+export function createRateLimits(db: Db, secretKey: string) {
+  const hashKey = createSecretKey(Buffer.from(hkdfSync("sha256", secretKey, "vitrine", "callers of rate limits", 32)));
+
+  /** An IP address or a phone is personal data, and all of them can be tried: only a hash with a key is stored. */
+  function keyOf(name: string, caller: string): string {
+    return `${name}:${createHmac("sha256", hashKey).update(caller).digest("base64url")}`;
+  }
+
   return {
     /** Whether this caller has used up the limit. Counts nothing: for limits of which only failures count. */
     async isUsedUp({ name, most, perSeconds }: RateLimit, caller: string): Promise<boolean> {
@@ -48,9 +55,4 @@ export function createRateLimits(db: Db) {
       await removeOldRows(db, { from: "rate_limits", by: "started_at", age: interval });
     },
   };
-}
-
-/** An IP address is personal data: only its hash is stored. */
-function keyOf(name: string, caller: string): string {
-  return `${name}:${createHash("sha256").update(caller).digest("base64url")}`;
 }

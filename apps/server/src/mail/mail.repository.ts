@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { addJob } from "../db/jobs.ts";
 import type { Database, Db } from "../db/pool.ts";
 import type { Seal } from "../secrets/seal.ts";
+import { sealedPlaces } from "../secrets/sealed-places.ts";
 import type { MailMessage } from "./mailer.ts";
 
 /** The invitation that a mail is about: it shows whether its mail went out. */
@@ -13,7 +14,10 @@ export function createMailRepository(db: Db, seal: Seal) {
   return {
     /** In the transaction of the change that it tells of. A mail has links that sign people in, so it is encrypted. */
     async add(trx: Transaction<Database>, message: MailMessage, about?: MailSubject): Promise<void> {
-      await addJob(trx, "send-mail", { sealed: seal.close(JSON.stringify(message)), ...(about && { about }) });
+      await addJob(trx, "send-mail", {
+        sealed: seal.close(JSON.stringify(message), sealedPlaces.mail),
+        ...(about && { about }),
+      });
     },
 
     async addAlone(message: MailMessage): Promise<void> {
@@ -22,7 +26,7 @@ export function createMailRepository(db: Db, seal: Seal) {
 
     read(sealed: string): MailMessage {
       // Only `add` writes it.
-      return JSON.parse(seal.open(sealed)) as MailMessage;
+      return JSON.parse(seal.open(sealed, sealedPlaces.mail)) as MailMessage;
     },
 
     async setState({ chatbotId, invitationId }: MailSubject, mail: "sent" | "failed"): Promise<void> {

@@ -48,6 +48,14 @@ export function createJsonClient({ allowed, timeLimitMs, maxBytes = MAX_BYTES }:
   };
 }
 
+/** The same client for one origin: what is meant for it, such as a token, is sent to no other. */
+export function onlyTo(origin: string, client: JsonClient): JsonClient {
+  return async (url, question) =>
+    URL.parse(url)?.origin === origin && origin !== ""
+      ? client(url, question)
+      : { failure: "not-sent", reason: "address refused" };
+}
+
 async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;

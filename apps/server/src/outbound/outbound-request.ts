@@ -10,6 +10,11 @@ export function allowedOriginsOf(addresses: readonly string[]): AllowedOrigins {
   return new Set(addresses.map((address) => new URL(address).origin));
 }
 
+/** Where the operator plays or relays outside systems. */
+export function trustedOriginsOf(config: { webhookTargets: readonly string[]; sandboxUrl: string | undefined }) {
+  return allowedOriginsOf([...config.webhookTargets, ...(config.sandboxUrl ? [config.sandboxUrl] : [])]);
+}
+
 /** The address leads, or may lead, into a private network: nothing is sent. */
 export class OutboundAddressRefused extends Error {}
 

@@ -115,6 +115,7 @@ test("the examples of an order that the shop makes, and of its contacts, do what
   await send(`POST ${SHOP}/contacts/{id}/proposals`);
   await send(`POST ${SHOP}/contacts/{id}/merge`);
   await send(`GET ${SHOP}/contacts/{id}/export`);
+  await send(`GET ${SHOP}/contact-hash-key`);
   await send(`POST ${SHOP}/contacts/{id}/erase`);
   // The contact who was merged comes back, and is forgotten, too.
   await send(`POST ${SHOP}/orders`);

@@ -9,7 +9,7 @@ import type { Language } from "../http/language/language.ts";
 import type { Problem, Refusal } from "../http/refusals.ts";
 import type { DecidedDocument, LockedDocument, ShopRepository } from "../shop/shop.repository.ts";
 import type { ChangedBy } from "../shop/shop-version.repository.ts";
-import { warningsOf } from "./shop-warnings.ts";
+import { credentialWarnings, warningsOf } from "./shop-warnings.ts";
 
 export type ShopDecision = (current: LockedDocument | undefined) => Result<DecidedDocument, Refusal>;
 /** `isTest`: what the key may change, and what a new shop becomes. */
@@ -40,8 +40,11 @@ export async function changeShop(
     return refused && !refused.ok ? refused : consistent(decided.value);
   });
   if (!saved.ok) return saved;
-  const { version, document } = saved.value;
-  return ok({ shopId, version, document, warnings: warningsOf(document, language) });
+  const { version, document, forgotten } = saved.value;
+  return ok({
+    ...{ shopId, version, document },
+    warnings: [...credentialWarnings(forgotten, language), ...warningsOf(document, language)],
+  });
 }
 
 /** Refuses a document that contradicts itself. */

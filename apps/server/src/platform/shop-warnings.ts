@@ -27,6 +27,18 @@ export function warningsOf(document: ShopDocument, language: Language = "pt"): S
   return [...gaps, { code: "payment-account-missing", message: missing }];
 }
 
+/** Systems whose address changed: their keys were for the former one. */
+export function credentialWarnings(forgotten: readonly string[], language: Language = "pt"): ShopWarning[] {
+  return forgotten.length === 0
+    ? []
+    : [
+        {
+          code: "credentials-forgotten",
+          message: sentences[language].forgotten(forgotten.slice(0, MOST_NAMES).join(", ")),
+        },
+      ];
+}
+
 /** Rules with a gift that is not in the catalogue: nobody is offered it. */
 export function giftWarnings(
   { giftRules = [] }: Pick<ShopDocument, "giftRules">,
@@ -84,6 +96,7 @@ type Sentences = {
   /** `more`: how many others are not named; none where it is not positive. */
   accountMissing: (names: string, more: number) => string;
   cardsByHand: (names: string, more: number) => string;
+  forgotten: (names: string) => string;
   giftUnknown: (rule: string, sku: string) => string;
   hostUnproved: (host: Pick<ShopHost, "host" | "record">) => string;
   hostsTaken: (hosts: string) => string;
@@ -121,6 +134,8 @@ const sentences: Record<Language, Sentences> = {
       `Ninguém pode escolher estas formas de pagamento, porque a loja não tem conta no provedor: ${names}${more > 0 ? ` e mais ${more}` : ""}. Preencha paymentProviders.`,
     cardsByHand: (names, more) =>
       `O cliente não pode escolher o cartão (${names}${more > 0 ? ` e mais ${more}` : ""}), porque a loja recebe à mão: alguém dela envia antes um link. Para o provedor cobrar, mude settings.payment.type para provider.`,
+    forgotten: (names) =>
+      `O endereço mudou, e as credenciais eram do anterior: ${names}. Informe-as de novo em credentials.`,
     giftUnknown: (rule, sku) =>
       `A regra de brindes ${rule} tem o brinde ${sku}, que não está no catálogo: ninguém o recebe.`,
     hostUnproved: ({ host, record }) =>
@@ -157,6 +172,8 @@ const sentences: Record<Language, Sentences> = {
       `Nobody can choose these payment options, because the shop has no account at their provider: ${names}${more > 0 ? ` and ${more} more` : ""}. Fill in paymentProviders.`,
     cardsByHand: (names, more) =>
       `Customers cannot choose the card (${names}${more > 0 ? ` and ${more} more` : ""}), because the shop is paid by hand: somebody of it sends a link first. Set settings.payment.type to provider to let the provider charge it.`,
+    forgotten: (names) =>
+      `The address changed, and the credentials were for the former one: ${names}. Send them again in credentials.`,
     giftUnknown: (rule, sku) =>
       `The gift rule ${rule} has the gift ${sku}, which is not in the catalogue: nobody gets it.`,
     hostUnproved: ({ host, record }) =>

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../db/pool.ts";
 import type { Seal } from "../secrets/seal.ts";
+import { sealedPlaces } from "../secrets/sealed-places.ts";
 
 const KEY_BYTES = 32;
 
@@ -10,14 +11,14 @@ export function createDataKey<Value>(db: Db, seal: Seal, valueWith: (key: Buffer
 
   async function load(): Promise<Value> {
     const sealed = (await read()) ?? (await create());
-    return valueWith(Buffer.from(seal.open(sealed), "base64url"));
+    return valueWith(Buffer.from(seal.open(sealed, sealedPlaces.dataKey), "base64url"));
   }
 
   const read = async () => (await db.selectFrom("data_key").select("sealed").executeTakeFirst())?.sealed;
 
   /** Of two processes that start together, the first one wins. */
   async function create(): Promise<string> {
-    const sealed = seal.close(randomBytes(KEY_BYTES).toString("base64url"));
+    const sealed = seal.close(randomBytes(KEY_BYTES).toString("base64url"), sealedPlaces.dataKey);
     await db
       .insertInto("data_key")
       .values({ sealed })

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from "node:crypto";
 import type { Customer } from "@vitrine/domain/order/order";
+import type { EncryptedForm } from "./seal.ts";
 
 /**
  * The fields of a person that are encrypted at rest, each on its own, so that SQL can still merge the others and tell an
@@ -8,70 +9,87 @@ import type { Customer } from "@vitrine/domain/order/order";
 const personalFields = ["email", "phone", "birthDate", "document", "corporateDocument"] as const;
 
 export type PersonalFields = {
-  close<Some extends Partial<Customer>>(customer: Some): Some;
-  /** Takes both: encrypted fields, and fields that an earlier release wrote in clear. */
-  open<Some extends Partial<Customer>>(stored: Some): Some;
-  /** Whether a field is still in clear. */
-  isInClear(stored: Partial<Customer>): boolean;
+  close<Some extends Partial<Customer>>(shopId: string, customer: Some): Some;
+  /** Takes all: what was encrypted for this shop, and what earlier releases encrypted for any or wrote in clear. */
+  open<Some extends Partial<Customer>>(shopId: string, stored: Some): Some;
+  /** Whether a field has another form than `close` would give it. */
+  isOutdated(stored: Partial<Customer>): boolean;
 };
 
-/** No e-mail, phone, date or document begins like this. */
-const MARK = "§1:";
+/** No e-mail, phone, date or document begins like this. The first is of earlier releases: it fits any shop and field. */
+const UNBOUND_MARK = "§1:";
+const MARK = "§2:";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** How fields are written. In clear while processes of an earlier release, which show them as they are stored, still run. */
 export type PersonalDataForm = "encrypted" | "clear";
 
+/** Encrypted for the shop and the field, so that a text copied elsewhere is not decrypted; or as earlier releases did. */
+export type PersonalFieldForm = EncryptedForm | "clear";
+
 /** `bytes`: a key of 32 bytes for AES-256-GCM, with a fresh nonce each time. */
-export function createPersonalFields(bytes: Buffer, form: PersonalDataForm = "encrypted"): PersonalFields {
+export function createPersonalFields(bytes: Buffer, form: PersonalFieldForm = "bound"): PersonalFields {
   const key = createSecretKey(bytes);
   // An order is saved at each change, and its person seldom changes. The rules return the same object then.
   const closedBefore = new WeakMap<object, Partial<Customer>>();
 
-  function closeText(text: string): string {
+  const closeText = (shopId: string) => (text: string, field: string) => {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv("aes-256-gcm", key, nonce);
+    if (form === "bound") cipher.setAAD(placeOf(shopId, field));
     const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-    return MARK + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
-  }
+    const mark = form === "bound" ? MARK : UNBOUND_MARK;
+    return mark + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
+  };
 
-  function openText(stored: string): string {
-    if (!stored.startsWith(MARK)) return stored;
+  const openText = (shopId: string) => (stored: string, field: string) => {
+    const isBound = stored.startsWith(MARK);
+    if (!isBound && !stored.startsWith(UNBOUND_MARK)) return stored;
     const sealed = Buffer.from(stored.slice(MARK.length), "base64url");
-    const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE_BYTES));
+    const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    });
+    if (isBound) decipher.setAAD(placeOf(shopId, field));
     decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
     return decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
-  }
+  };
+
+  const isOutdated = (stored: Partial<Customer>) =>
+    personalFields.some((field) => stored[field] && !isOfForm(stored[field], form));
 
   return {
-    close(customer) {
+    close(shopId, customer) {
       if (form === "clear") return customer;
       const before = closedBefore.get(customer);
       // The same object was closed or opened here, so what is remembered has its fields.
       if (before) return before as typeof customer;
-      const closed = mapFields(customer, closeText);
+      const closed = mapFields(customer, closeText(shopId));
       closedBefore.set(customer, closed);
       return closed;
     },
-    open(stored) {
-      const opened = mapFields(stored, openText);
-      if (!isInClear(stored)) closedBefore.set(opened, stored);
+    open(shopId, stored) {
+      const opened = mapFields(stored, openText(shopId));
+      if (!isOutdated(stored)) closedBefore.set(opened, stored);
       return opened;
     },
-    isInClear,
+    isOutdated,
   };
 }
 
-function mapFields<Some extends Partial<Customer>>(customer: Some, map: (text: string) => string): Some {
+function mapFields<Some extends Partial<Customer>>(customer: Some, map: (text: string, field: string) => string): Some {
   const mapped: Partial<Customer> = {};
   for (const field of personalFields) {
     const text = customer[field];
-    if (text) mapped[field] = map(text);
+    if (text) mapped[field] = map(text, field);
   }
   return { ...customer, ...mapped };
 }
 
-function isInClear(stored: Partial<Customer>): boolean {
-  return personalFields.some((field) => stored[field] && !stored[field].startsWith(MARK));
+function isOfForm(text: string, form: PersonalFieldForm): boolean {
+  return text.startsWith(form === "bound" ? MARK : UNBOUND_MARK);
+}
+
+function placeOf(shopId: string, field: string): Buffer {
+  return Buffer.from(JSON.stringify(["customer", shopId, field]));
 }

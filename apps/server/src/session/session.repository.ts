@@ -9,6 +9,7 @@ import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/request/idempotency.ts";
 import type { PersonalFields } from "../secrets/personal-fields.ts";
 import type { Seal } from "../secrets/seal.ts";
+import { sealedPlaces } from "../secrets/sealed-places.ts";
 import { tokenHash } from "../secrets/token.ts";
 
 export type NewSessionRow = Omit<CallerSession, "sessionKey"> & { codeHash: Buffer; lifeInHours: number };
@@ -81,7 +82,7 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
         .where("shop_id", "=", shopId)
         .where("id", "=", contactId)
         .executeTakeFirst();
-      const { phone: typed = "" } = (await personal()).open({ phone: row?.stored ?? "" });
+      const { phone: typed = "" } = (await personal()).open(shopId, { phone: row?.stored ?? "" });
       const digits = typed.replaceAll(/\D/g, "");
       return row?.phone?.replaceAll(/\D/g, "") || (digits ? `55${digits}` : null);
     },
@@ -124,7 +125,7 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
         expiresAt: row.expires_at,
         phone: row.phone,
         // Both were saved by this server after validation. A contact of an earlier release lacks the newer fields.
-        customer: (await personal()).open({ ...emptyCustomer, ...(row.customer as Partial<Customer>) }),
+        customer: (await personal()).open(shopId, { ...emptyCustomer, ...(row.customer as Partial<Customer>) }),
         addresses: row.addresses as Address[],
       };
     },
@@ -141,10 +142,10 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
     ): Promise<Date | undefined> {
       const isFirst = once
         ? sql`insert into idempotency_keys (owner, key, fingerprint, sealed_answer)
-              values (${once.key.owner}, ${once.key.key}, ${once.key.fingerprint}, ${seal.close(once.code)})
+              values (${once.key.owner}, ${once.key.key}, ${once.key.fingerprint}, ${seal.close(once.code, sealedPlaces.answer(once.key.owner, once.key.key))})
               on conflict (owner, key) do nothing returning 1`
         : sql`select 1`;
-      const customer = (await personal()).close(customerOf(contact));
+      const customer = (await personal()).close(session.shopId, customerOf(contact));
       const { rows } = await sql<{ expires_at: Date }>`
         with first as (${isFirst}), contact as (
           insert into contacts (shop_id, id, phone, customer)
@@ -163,7 +164,7 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
 
     /** Saves a contact without a session, as the chatbot knows them. */
     async putContact(shopId: string, contact: Contact): Promise<void> {
-      const customer = (await personal()).close(customerOf(contact));
+      const customer = (await personal()).close(shopId, customerOf(contact));
       await sql`
         insert into contacts (shop_id, id, phone, customer)
         values (${shopId}, ${contact.id}, ${contact.phone ?? null}, ${JSON.stringify(customer)}::jsonb)
@@ -179,7 +180,7 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
         .where("key", "=", key.key)
         .executeTakeFirstOrThrow();
       if (!fingerprint.equals(key.fingerprint) || sealed_answer === null) return "other-request";
-      const code = seal.open(sealed_answer);
+      const code = seal.open(sealed_answer, sealedPlaces.answer(key.owner, key.key));
       const { expires_at } = await db
         .selectFrom("sessions")
         .select("expires_at")

@@ -2,13 +2,23 @@ import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { compareNames } from "@vitrine/domain/brazil/name-order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Coupon, PriceTable } from "@vitrine/domain/shop/shop-rules";
+import { isAtVendor, isSameAddress, type OutsideAccount } from "@vitrine/domain/shop/vendor-addresses";
 import { sql } from "kysely";
 import { addJob, promotionsJob } from "../db/jobs.ts";
 import type { Db } from "../db/pool.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { Seal } from "../secrets/seal.ts";
+import { sealedPlaces } from "../secrets/sealed-places.ts";
 import { claimHosts } from "./hosts/host-claim.repository.ts";
-import { type CredentialMap, separateCredentials } from "./parts/credentials.ts";
+import {
+  accountsOf,
+  type CredentialMap,
+  readCredentials,
+  type Secrets,
+  secretsFor,
+  separateCredentials,
+  writeCredentials,
+} from "./parts/credentials.ts";
 import { noteChangedParts } from "./parts/shop-part-changes.ts";
 import { inWholeCentavos } from "./parts/whole-centavos.ts";
 import { type Shop, shopFrom } from "./shop.ts";
@@ -18,7 +28,8 @@ const shopColumns = ["shop_id", "chatbot_id", "is_test", "version", "document"] 
 
 export type ShopRepository = ReturnType<typeof createShopRepository>;
 
-export function createShopRepository(db: Db, seal: Seal) {
+/** `trusted`: the origins where the operator plays or relays outside systems. */
+export function createShopRepository(db: Db, seal: Seal, trusted: ReadonlySet<string> = new Set()) {
   return {
     async find(shopId: string): Promise<Shop | undefined> {
       const row = await db.selectFrom("shops").select(shopColumns).where("shop_id", "=", shopId).executeTakeFirst();
@@ -119,10 +130,10 @@ export function createShopRepository(db: Db, seal: Seal) {
     async findCredentials(shopId: string): Promise<CredentialMap> {
       const row = await db
         .selectFrom("shops")
-        .select("sealed_credentials")
+        .select(["shop_id", "sealed_credentials", "document"])
         .where("shop_id", "=", shopId)
         .executeTakeFirst();
-      return row?.sealed_credentials ? JSON.parse(seal.open(row.sealed_credentials)) : {};
+      return row ? credentialsOf(row, seal) : {};
     },
 
     /**
@@ -142,20 +153,22 @@ export function createShopRepository(db: Db, seal: Seal) {
           .executeTakeFirst();
         if (current && current.chatbot_id !== chatbotId) return refuse({ code: "shop-of-another-account" });
         if (current && current.is_test !== isTest) return refuse({ code: "shop-of-other-mode" });
-        const known: CredentialMap = current?.sealed_credentials
-          ? JSON.parse(seal.open(current.sealed_credentials))
-          : {};
-        const before = current && { ...documentFrom(current), credentials: known };
-        const decided = decide(before);
+        const known = current ? credentialsOf(current, seal) : {};
+        const before = current && documentFrom(current);
+        const decided = decide(
+          before && { ...before, credentialsFor: (key, account) => secretsFor(known[key], account) },
+        );
         if (!decided.ok) return decided;
 
         const { document, forget = [] } = decided.value;
-        const { document: open, credentials } = separateCredentials(document, known);
+        const elsewhere = awayFromVendor({ before: before?.document, after: document }, trusted);
+        if (elsewhere) return refuse({ code: "address-of-another", param: elsewhere });
+        const { document: open, credentials, forgotten } = separateCredentials(document, known);
         for (const key of forget) delete credentials[key];
         const values = {
           name: document.name,
           document: JSON.stringify(open),
-          sealed_credentials: seal.close(JSON.stringify(credentials)),
+          sealed_credentials: seal.close(writeCredentials(credentials), sealedPlaces.credentials(shopId)),
         };
         const saved = await trx
           .insertInto("shops")
@@ -179,7 +192,7 @@ export function createShopRepository(db: Db, seal: Seal) {
         const changed = await noteChangedParts(trx, shopId, { before: before?.document, after: document });
         if (changed.has("promotions")) await addJob(trx, "apply-promotions", { shopId }, promotionsJob(shopId));
         await sql`select pg_notify('shop_changed', ${shopId})`.execute(trx);
-        return ok({ version: saved.version, document: open });
+        return ok({ version: saved.version, document: open, forgotten });
       });
     },
   };
@@ -194,10 +207,14 @@ export type OwnedDocument = {
   updatedAt: Date;
   document: ShopDocument;
 };
-/** Nobody else changes it now. With its credentials, so that one of several can be replaced. */
-export type LockedDocument = OwnedDocument & { credentials: CredentialMap };
+/** Nobody else changes it now. */
+export type LockedDocument = OwnedDocument & {
+  /** Of several credentials one can be replaced. `account`: as it will be, with the address that they are sent to. */
+  credentialsFor(key: string, account: OutsideAccount): Secrets;
+};
 export type DecidedDocument = { document: ShopDocument; forget?: readonly string[] };
-type SavedDocument = { version: number; document: ShopDocument };
+/** `forgotten`: the systems whose credentials are lost, because they are at another origin now. */
+type SavedDocument = { version: number; document: ShopDocument; forgotten: readonly string[] };
 
 type DocumentRow = { chatbot_id: string; is_test: boolean; version: number; updated_at: Date; document: unknown };
 
@@ -205,4 +222,28 @@ function documentFrom({ chatbot_id, is_test, version, updated_at, document }: Do
   // The document was checked against its schema before it was saved.
   const whole = inWholeCentavos(document as ShopDocument);
   return { chatbotId: chatbot_id, isTest: is_test, version, updatedAt: updated_at, document: whole };
+}
+
+function credentialsOf(
+  row: { shop_id: string; sealed_credentials: string | null; document: unknown },
+  seal: Seal,
+): CredentialMap {
+  return row.sealed_credentials
+    ? readCredentials(
+        seal.open(row.sealed_credentials, sealedPlaces.credentials(row.shop_id)),
+        row.document as ShopDocument,
+      )
+    : {};
+}
+
+/** Where an account gets an address that is not its vendor's. One from before stays as it is, and is not connected. */
+function awayFromVendor(
+  { before, after }: { before: ShopDocument | undefined; after: ShopDocument },
+  trusted: ReadonlySet<string>,
+): string | undefined {
+  const former = new Map(accountsOf(before ?? {}).map(({ key, account }) => [key, account]));
+  return accountsOf(after).find(({ key, account }) => {
+    const was = former.get(key);
+    return !isAtVendor(account, trusted) && !(was && isSameAddress(was, account));
+  })?.param;
 }

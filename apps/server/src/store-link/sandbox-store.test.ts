@@ -23,8 +23,8 @@ const server = useServer({
 
 test("an owner authorises a store of the sandbox, links it, and its products are in the catalogue and follow it", async () => {
   const account = await anAccount(server);
-  const sent = await server.app.inject({ url: "/tray/authorize?url=loja-da-serra" });
-  const allowed = await fetch(sent.headers.location as string, {
+  const sent = await server.call("POST /tray/authorize", { body: { url: "loja-da-serra" } });
+  const allowed = await fetch(sent.data.address, {
     method: "POST",
     headers: { "content-type": "application/json", "x-requested-with": "sandbox" },
     body: JSON.stringify({ to: "allow" }),

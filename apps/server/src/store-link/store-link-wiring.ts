@@ -9,7 +9,7 @@ import type { RefreshStoreProductDeps } from "./import/refresh-store-product.ts"
 import type { PushStoreOrderDeps } from "./orders/push-store-order.ts";
 import type { ReadStoreCouponsDeps } from "./prices/read-store-coupons.ts";
 import type { ReadStorePriceListsDeps } from "./prices/read-store-price-lists.ts";
-import type { StoreAuthorizeDeps, StoreLinkRoutesDeps } from "./store-link.routes.ts";
+import type { StoreLinkRoutesDeps } from "./store-link.routes.ts";
 import type { StoreWebhookDeps } from "./store-webhook.routes.ts";
 
 /** What the operator has agreed with the platform. */
@@ -25,7 +25,6 @@ export type StoreLinkSettings = {
 
 /** What the routes and jobs of store links need together. */
 export type StoreLinkDeps = StoreLinkRoutesDeps &
-  StoreAuthorizeDeps &
   StoreWebhookDeps &
   ImportStoreDeps &
   RefreshStoreProductDeps &

@@ -1,4 +1,5 @@
 import { ok, refuse } from "@vitrine/domain/result";
+import { readStoreAddress } from "@vitrine/domain/store-link/store-address";
 import type { FastifyInstance } from "fastify";
 import { overLimit } from "../http/rate-limits.repository.ts";
 import { callerNetwork } from "../http/request/caller-network.ts";
@@ -15,6 +16,10 @@ export type StoreLinkRoutesDeps = LinkStoreDeps &
   StoreStateDeps & {
     storeImports: Pick<StoreImportRepository, "start">;
     storeProductReport: Pick<StoreProductReportRepository, "find">;
+    /** Where the browser is sent to authorise, with `{store}` in it. */
+    authUrl: string;
+    consumerKey: string | undefined;
+    publicUrl: string;
   };
 
 /** Enough for a page that asks once, too few to list all stores. */
@@ -22,6 +27,13 @@ const lookups = { name: "linked-store", most: 60, perSeconds: 60 };
 
 export function storeLinkRoutes(serve: Serve, deps: StoreLinkRoutesDeps): void {
   const { shops, storeLinks, storeImports, storeProductReport, limits } = deps;
+
+  serve("POST /tray/authorize", async ({ body }) => {
+    const { consumerKey } = deps;
+    if (consumerKey === undefined) return refuse({ code: "store-link-off" });
+    const address = authorizeAddress(body.url, { ...deps, consumerKey });
+    return address ? ok({ address }) : refuse({ code: "store-address-odd", param: "/url" });
+  });
 
   serve("POST /tray/link-store", async ({ body, request }) =>
     linkStore(deps, { body, address: callerNetwork(request) }),
@@ -60,24 +72,18 @@ export function storeLinkRoutes(serve: Serve, deps: StoreLinkRoutesDeps): void {
   });
 }
 
-export type StoreAuthorizeDeps = {
-  /** Where the browser is sent to authorise, with `{store}` in it. */
-  authUrl: string;
-  consumerKey: string | undefined;
-  publicUrl: string;
-};
-
-/** Redirects the owner's browser to the store's authorization page. The server adds the key of our app. */
-export function storeAuthorizeRoute(app: FastifyInstance, deps: StoreAuthorizeDeps): void {
+/**
+ * A store has a host of its own, so any host may be one: the page shows it, and the owner presses *Autorizar*. An address
+ * that somebody sends leads to that page, and not to the store.
+ */
+export function storeAuthorizeRoute(app: FastifyInstance): void {
   app.get<{ Querystring: { url?: string | string[] } }>(
     "/tray/authorize",
     { schema: { hide: true } },
     async ({ query }, reply) => {
       reply.header("cache-control", "no-store");
-      const { consumerKey } = deps;
-      if (consumerKey === undefined) return reply.redirect("/tray/register?problem=off", 302);
-      const typed = typeof query.url === "string" ? query.url : "";
-      return reply.redirect(authorizeAddress(typed, { ...deps, consumerKey }) ?? "/tray/register?problem=url", 302);
+      const host = readStoreAddress(typeof query.url === "string" ? query.url : "");
+      return reply.redirect(host ? `/tray/register?${new URLSearchParams({ url: host })}` : "/tray/register", 302);
     },
   );
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { expect, test } from "vitest";
 import { createFakeChatProvider } from "../../test/fakes/fake-chat-provider.ts";
@@ -150,12 +150,34 @@ test("a contact who is merged is told by the hash of their id, and is erased wit
   const asShop = { token: shop.token };
   const merged = await server.call(`POST ${shop.shop}/contacts/${from}/merge`, { ...asShop, body: { into } });
   expect(merged.errors).toEqual([]);
-  const mergedContactHash = createHash("sha256").update(`${shop.shopId}:${from}`).digest("hex");
+  const mergedContactHash = await hashOf(shop, from);
   expect(await eventsOf(shop, "contact.merged")).toEqual([{ contactId: into, mergedContactHash }]);
   await server.call(`DELETE ${shop.shop}/contacts/${into}`, asShop);
   const { data } = await server.call(`GET ${shop.shop}/events`, asShop);
   expect(data.items.length).toBeGreaterThan(2);
   for (const id of [from, into]) expect(JSON.stringify(data.items)).not.toContain(id);
+});
+
+/** As a system of the shop computes it, with the key that it may ask for. */
+async function hashOf({ shop, token }: { shop: string; token: string }, contactId: string): Promise<string> {
+  const { data } = await server.call(`GET ${shop}/contact-hash-key`, { token });
+  return createHmac("sha256", Buffer.from(data.key, "hex")).update(contactId).digest("hex");
+}
+
+test("who has a copy of the database cannot find out the phone of an erased contact by trying all", async () => {
+  const [shop, other] = [await anOrderShop(server), await anOrderShop(server)];
+  const contactId = "wp:5511988887777";
+  const customer = await shop.customer(contactId);
+  await customer.add("cafe");
+  await customer.cancel();
+  await server.call(`POST ${shop.shop}/contacts/${contactId}/erase`, { token: shop.token, body: {} });
+  const [{ contactHash }] = await eventsOf(shop, "contact.erased");
+  expect(contactHash).toBe(await hashOf(shop, contactId));
+  const tried = [`${shop.shopId}:${contactId}`, contactId].map((text) =>
+    createHash("sha256").update(text).digest("hex"),
+  );
+  expect(tried).not.toContain(contactHash);
+  expect(await hashOf(other, contactId)).not.toBe(contactHash);
 });
 
 test("a contact whose data is erased is told by the hash of their id, and is in no event", async () => {
@@ -170,7 +192,7 @@ test("a contact whose data is erased is told by the hash of their id, and is in 
     body: {},
   });
   expect(errors).toEqual([]);
-  const contactHash = createHash("sha256").update(`${shop.shopId}:${contactId}`).digest("hex");
+  const contactHash = await hashOf(shop, contactId);
   expect(await eventsOf(shop, "contact.erased")).toEqual([{ contactHash, pseudonym: expect.any(String) }]);
   const { data } = await server.call(`GET ${shop.shop}/events`, { token: shop.token });
   expect(JSON.stringify(data.items)).not.toContain(contactId);

@@ -12,6 +12,7 @@ import { removeOldRows } from "../db/remove-old-rows.ts";
 import type { WebhookDeliveries } from "../db/schema.ts";
 import type { TimeCursor } from "../http/request/time-token.ts";
 import type { Seal } from "../secrets/seal.ts";
+import { sealedPlaces } from "../secrets/sealed-places.ts";
 import type { WebhookExchange } from "./post-webhook.ts";
 
 /** A delivery that waits, and is the first one of its subject. */
@@ -45,18 +46,29 @@ type DeliveryRow = Pick<Selectable<WebhookDeliveries>, (typeof shown)[number]>;
 export type WebhookDeliveryRepository = ReturnType<typeof createWebhookDeliveryRepository>;
 
 export function createWebhookDeliveryRepository(db: Db, seal: Seal) {
-  const outcome = ({ status, error, exchange }: AttemptOutcome) => ({
+  const outcome = (
+    { shopId, id }: Pick<DeliveryRef, "shopId" | "id">,
+    { status, error, exchange }: AttemptOutcome,
+  ) => ({
     status,
     last_error: error,
     response_status: exchange?.responseStatus ?? null,
     duration_ms: exchange?.durationMs ?? null,
-    sealed_exchange: exchange && seal.close(JSON.stringify([exchange.requestBody, exchange.responseBody])),
+    sealed_exchange:
+      exchange &&
+      seal.close(
+        JSON.stringify([exchange.requestBody, exchange.responseBody]),
+        sealedPlaces.webhookExchange(shopId, id),
+      ),
   });
 
-  function exchangeOf(sealed: string | null): Pick<EndpointDeliveryDetail, "requestBody" | "responseBody"> {
+  function exchangeOf(
+    { shopId, id }: Pick<DeliveryRef, "shopId" | "id">,
+    sealed: string | null,
+  ): Pick<EndpointDeliveryDetail, "requestBody" | "responseBody"> {
     const nothing = { requestBody: null, responseBody: null };
     // It may be encrypted with a key that nobody has any more: the delivery itself is still worth showing.
-    const text = sealed === null ? undefined : seal.tryOpen(sealed);
+    const text = sealed === null ? undefined : seal.tryOpen(sealed, sealedPlaces.webhookExchange(shopId, id));
     if (text === undefined) return nothing;
     const [requestBody, responseBody] = JSON.parse(text);
     return { requestBody, responseBody };
@@ -81,7 +93,7 @@ export function createWebhookDeliveryRepository(db: Db, seal: Seal) {
       attempt: AttemptOutcome,
       thenSend: "itself" | "next" | "nothing",
     ): Promise<void> {
-      const { status, last_error, response_status, duration_ms, sealed_exchange } = outcome(attempt);
+      const { status, last_error, response_status, duration_ms, sealed_exchange } = outcome({ shopId, id }, attempt);
       const job = {
         nothing: sql`select from tried`,
         itself: sql`select ${addDeliveryJob(sql`now() + ${RETRY_AFTER}::interval`)} from tried d`,
@@ -116,10 +128,10 @@ export function createWebhookDeliveryRepository(db: Db, seal: Seal) {
     async recordTest({ shopId, webhookId, id, type }: TestDelivery, attempt: AttemptOutcome) {
       const row = await db
         .insertInto("webhook_deliveries")
-        .values({ shop_id: shopId, webhook_id: webhookId, id, type, ...outcome(attempt) })
+        .values({ shop_id: shopId, webhook_id: webhookId, id, type, ...outcome({ shopId, id }, attempt) })
         .returning([...shown, "sealed_exchange"])
         .executeTakeFirstOrThrow();
-      return { ...deliveryFrom(row), ...exchangeOf(row.sealed_exchange) };
+      return { ...deliveryFrom(row), ...exchangeOf({ shopId, id }, row.sealed_exchange) };
     },
 
     async list(
@@ -149,7 +161,7 @@ export function createWebhookDeliveryRepository(db: Db, seal: Seal) {
         .where("webhook_id", "=", webhookId)
         .where("id", "in", idsOf({ webhookId, id }))
         .executeTakeFirst();
-      return row && { ...deliveryFrom(row), ...exchangeOf(row.sealed_exchange) };
+      return row && { ...deliveryFrom(row), ...exchangeOf({ shopId, id }, row.sealed_exchange) };
     },
 
     /** Undefined where nothing is recorded that could be sent again. */

@@ -9,6 +9,7 @@ import type { Database, Db } from "../db/pool.ts";
 import type { WebhookEndpoints } from "../db/schema.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
 import type { Seal } from "../secrets/seal.ts";
+import { sealedPlaces } from "../secrets/sealed-places.ts";
 
 /** The one that `PUT …/webhook` saves. */
 export const DEFAULT_WEBHOOK = "default";
@@ -77,7 +78,7 @@ export function createWebhookRepository(db: Db, seal: Seal) {
       return {
         url: row.url,
         payload: row.payload as WebhookPayloadKind,
-        secrets: sealed.map((each) => seal.open(each)),
+        secrets: sealed.map((each) => seal.open(each, sealedPlaces.webhookSecret(shopId, id))),
       };
     },
 
@@ -92,7 +93,7 @@ export function createWebhookRepository(db: Db, seal: Seal) {
               shop_id: shopId,
               id,
               events: endpoint.events && [...endpoint.events],
-              sealed_secret: seal.close(secret),
+              sealed_secret: seal.close(secret, sealedPlaces.webhookSecret(shopId, id)),
               switched_off_at: isActive ? null : sql`now()`,
             })
             .execute(),
@@ -148,7 +149,7 @@ export function createWebhookRepository(db: Db, seal: Seal) {
             id: DEFAULT_WEBHOOK,
             url,
             events: events && [...events],
-            sealed_secret: seal.close(secret ?? spareSecret),
+            sealed_secret: seal.close(secret ?? spareSecret, sealedPlaces.webhookSecret(shopId, DEFAULT_WEBHOOK)),
           })
           .onConflict((conflict) =>
             conflict.columns(["shop_id", "id"]).doUpdateSet((eb) => ({
@@ -183,7 +184,7 @@ export function createWebhookRepository(db: Db, seal: Seal) {
           .set((eb) => ({
             sealed_former_secret: overlapHours === 0 ? null : eb.ref("sealed_secret"),
             former_secret_until: overlapHours === 0 ? null : sql<Date>`now() + make_interval(hours => ${overlapHours})`,
-            sealed_secret: seal.close(secret),
+            sealed_secret: seal.close(secret, sealedPlaces.webhookSecret(shopId, id)),
             version: sql`version + 1`,
             updated_at: sql`now()`,
           }))

@@ -46,6 +46,7 @@ export type PlatformDeps = Pick<ShopWiring, "cachedShop" | "hosts"> &
       | "contactMerges"
       | "contactErasures"
       | "contactExports"
+      | "contactHashes"
       | "bought"
       | "addresses"
       | "slots"
@@ -122,6 +123,7 @@ export function platformRoutes(deps: PlatformDeps): PlatformRoutes {
       contactMerges: repositories.contactMerges,
       contactErasures: repositories.contactErasures,
       contactExports: repositories.contactExports,
+      contactHashes: repositories.contactHashes,
     },
     proposals: { sessions, orders, publicUrl, changes, cachedShop, now, understanding, bought },
     assistant: {

@@ -52,6 +52,7 @@ type JobDeps = Pick<ShopWiring, "hosts"> &
     webhookTargets: AllowedOrigins;
     publicUrl: string;
     personalDataForm: Config["personalData"];
+    encryptedForm: Config["encryptedForm"];
     log: { warn(what: object, text: string): void };
   };
 
@@ -68,7 +69,13 @@ export function taskDeps(deps: JobDeps): TaskDeps {
     remindContact: { orders, termsOf, attempts, sessions, recovery, messages, announce, now },
     checkHosts: deps.hosts,
     sendMail: { mails: repositories.mails, mailer: deps.mailer, log },
-    encryptPersonalData: { personalData: repositories.personalData, form: deps.personalDataForm, log, now },
+    encryptPersonalData: {
+      personalData: repositories.personalData,
+      form: deps.personalDataForm,
+      encryptedForm: deps.encryptedForm,
+      log,
+      now,
+    },
     fillOrderFacts: { orderFacts: repositories.orderFacts, log },
     fillSales: { saleFilling: repositories.saleFilling, log },
     editProducts: { shops, bulkEdits },

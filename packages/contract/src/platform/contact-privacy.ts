@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { Count, closed, Id, Nullable, Timestamp, WireWord } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 import { ContactSummary, ofContact, PlatformContact } from "./contacts.ts";
+import { inShop } from "./platform.ts";
 
 /** What was removed, what was kept, and why. */
 export const ContactErasure = Type.Object({
@@ -102,7 +103,23 @@ const erasing = {
 const ERASES =
   "Data, addresses, sessions and messages of the person are removed, reminders stop, and an open order is canceled. Orders that the shop received or was paid for keep items, values, dates, document and city, under a pseudonym; the answer names them. Refused with `contact-has-orders` while the shop still works on one, unless `force` is true.";
 
+export const ContactHashKey = Type.Object({
+  /** 32 bytes in hex. It stays the same. Keep it as you keep your API key. */
+  key: Type.String({ pattern: "^[0-9a-f]{64}$" }),
+});
+
 export const contactPrivacyRoutes = {
+  "GET /platform/v1/shops/{shopId}/contact-hash-key": route({
+    access: "account",
+    scope: "contacts:read",
+    operationId: "getContactHashKey",
+    tag: "Contacts",
+    summary: "The key of the hashes that name contacts who are gone",
+    description:
+      "The events contact.erased and contact.merged name a contact whose id is erased by the HMAC-SHA-256 of that id in hex, with this key. Compute it for the contacts that you know, and compare.",
+    params: inShop,
+    data: ContactHashKey,
+  }),
   "GET /platform/v1/shops/{shopId}/contacts/{id}/export": route({
     access: "account",
     deed: "export-contacts",

@@ -66,6 +66,8 @@ export const ShopWarning = Type.Object({
     Type.Literal("no-payment-for-pickup"),
     /** A provider could charge a card, but `settings.payment.type` is `manual`: customers are not offered it. */
     Type.Literal("card-by-hand"),
+    /** A channel or a payment account has another address: its credentials were for the former one and are gone. */
+    Type.Literal("credentials-forgotten"),
     /** Nobody can be written to, and no link leads back to a chat. */
     Type.Literal("no-channel"),
     /** A delivery zone has a range of CEPs that do not exist: they begin at 01000-000. */

@@ -132,6 +132,15 @@ const inShop = Type.Object({
 });
 
 export const storeLinkRoutes = {
+  /** Asked by the press of a button: no link of somebody else sends a browser anywhere. */
+  "POST /tray/authorize": route({
+    access: "link-store",
+    operationId: "authorizeStore",
+    tag: "Store link",
+    summary: "Say where the owner of a Tray store authorises us",
+    body: Type.Object({ url: Type.String({ minLength: 1, maxLength: 300 }) }, closed),
+    data: Type.Object({ address: Url }),
+  }),
   "POST /tray/link-store": route({
     access: "anyone",
     deed: "link-store",

@@ -18,6 +18,13 @@ const methodNames: Partial<Record<PaymentMethod, readonly string[]>> = {
   [PaymentMethod.Pagaleve]: ["username", "password", "webhookSecret"],
 };
 
+/** Those that only check what the system sends us. */
+const receivedNames = new Set(["webhookSecret", "webhookUser", "webhookPassword", "appSecret", "verifyToken"]);
+
+export function isOnlyReceived(name: string): boolean {
+  return receivedNames.has(name);
+}
+
 export function channelCredentialNames(carrier: string): readonly string[] {
   return channelNames[carrier] ?? [];
 }

@@ -13,5 +13,7 @@ export function readStoreAddress(text: string): string | undefined {
   if (!/^https?:$/.test(protocol) || username || password || port) return undefined;
   // Four numbers are an IP address, not a store.
   const isNumbers = /(^|\.)\d+$/.test(hostname);
-  return HOST.test(hostname) && !isNumbers && hostname.length <= MOST_CHARACTERS ? hostname : undefined;
+  // Names of one's own network, where no store is.
+  const isInside = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa|onion|invalid)$/.test(hostname);
+  return HOST.test(hostname) && !isNumbers && !isInside && hostname.length <= MOST_CHARACTERS ? hostname : undefined;
 }

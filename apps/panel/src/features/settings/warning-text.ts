@@ -30,6 +30,11 @@ export function shownWarning({ code, message }: ShopWarning): ShownWarning {
         text: "Há formas de pagamento que ninguém pode escolher: falta conectar a conta.",
         path: "/configuracoes/pagamentos",
       };
+    case "credentials-forgotten":
+      return {
+        text: "Um endereço mudou, e as credenciais eram do anterior. Informe-as de novo.",
+        path: "/configuracoes/pagamentos",
+      };
     case "no-channel":
       return {
         text: "A loja não está ligada a nenhuma conversa: ela não envia mensagens.",

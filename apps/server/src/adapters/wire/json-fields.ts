@@ -21,13 +21,21 @@ export function listOf(object: unknown, ...path: string[]): unknown[] | undefine
   return Array.isArray(value) ? value : undefined;
 }
 
-/** Undefined if it is no JSON. */
+/** Undefined if it is no JSON. Of its texts, what the database cannot store is left out. */
 export function parsed(body: Buffer): unknown {
+  const text = body.toString("utf8");
   try {
-    return JSON.parse(body.toString("utf8"));
+    return UNSTORABLE.test(text) ? JSON.parse(text, withoutUnstorable) : JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+/** In JSON a NUL is always escaped, and half of a character is, too. Nearly no text has either. */
+const UNSTORABLE = /\\u(0000|d[89a-f])/i;
+
+function withoutUnstorable(_name: string, value: unknown): unknown {
+  return typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value;
 }
 
 /**

@@ -8,7 +8,7 @@ import { eraseContactFromEvents, recordEvent } from "../../db/events.ts";
 import type { Db } from "../../db/pool.ts";
 import type { Trx } from "../../order/storage/order.repository.ts";
 import type { ContactRef } from "./contact.repository.ts";
-import { contactHash } from "./contact-hash.ts";
+import type { ContactHashes } from "./contact-hash.ts";
 import { announceSessions, lockContacts, moveOrders } from "./contact-move.repository.ts";
 
 export type ContactOrder = { id: string; version: number; number: number | null; status: OrderStatus };
@@ -21,7 +21,7 @@ const KEPT_DATA = ["because", "status", "stage", "paymentMethod", "quantity", "s
 
 export type ContactErasureRepository = ReturnType<typeof createContactErasureRepository>;
 
-export function createContactErasureRepository(db: Db) {
+export function createContactErasureRepository(db: Db, contactHashes: Pick<ContactHashes, "hashOf">) {
   return {
     /** Nobody acts as this contact from now on. */
     async revokeSessions({ shopId, contactId }: ContactRef): Promise<void> {
@@ -45,6 +45,7 @@ export function createContactErasureRepository(db: Db) {
       { shopId, contactId: from }: ContactRef,
       { orders, pseudonym }: { orders: readonly ContactOrder[]; pseudonym: string },
     ): Promise<ErasedRows | "missing" | "changed"> {
+      const contactHash = await contactHashes.hashOf({ shopId, contactId: from });
       return db.transaction().execute(async (trx) => {
         if ((await lockContacts(trx, shopId, [from])).length === 0) return "missing";
         const { rows: now } = await sql<Pick<ContactOrder, "id" | "version">>`
@@ -66,7 +67,7 @@ export function createContactErasureRepository(db: Db) {
         await eraseContactFromEvents(trx, { shopId, contactId: from });
         await eraseContactFromAudit(trx, { shopId, contactId: from, pseudonym, orderIds: ids });
         // Whoever has data of the contact has to know whose to erase. Their id may be a phone, so it is not stored itself.
-        const data = { contactHash: contactHash({ shopId, contactId: from }), pseudonym };
+        const data = { contactHash, pseudonym };
         await recordEvent(trx, { shopId, type: "contact.erased", data });
         await announceSessions(trx, shopId);
         return { sessions, messages, notes };

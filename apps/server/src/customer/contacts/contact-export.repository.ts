@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import type { Seal } from "../../secrets/seal.ts";
+import { sealedPlaces } from "../../secrets/sealed-places.ts";
 import type { ContactRef } from "./contact.repository.ts";
 
 export type ExportedRow = Record<string, unknown>;
@@ -58,7 +59,7 @@ export function createContactExportRepository(
             orders: orders.map(({ document, ...order }) => ({
               ...order,
               ...document,
-              customer: fields.open(document.customer),
+              customer: fields.open(shopId, document.customer),
             })),
             orderEvents: await rows(sql`select order_id, version, at, kind, actor_type, actor_id, actor_name, data
               from order_events where ${ofOrders} order by order_id, version`),
@@ -92,7 +93,10 @@ export function createContactExportRepository(
                 from chat_contacts c
                 join received_texts t on t.shop_id = c.shop_id and t.channel_id = c.channel_id and t.address = c.address
                where c.shop_id = ${shopId} and c.contact_id = ${contactId} order by t.at`)
-            ).map(({ sealed, ...row }) => ({ ...row, text: seal.tryOpen(String(sealed)) ?? "" })),
+            ).map(({ sealed, ...row }) => ({
+              ...row,
+              text: seal.tryOpen(String(sealed), sealedPlaces.receivedText(shopId, String(row.channel_id))) ?? "",
+            })),
             cardTries: await rows(
               sql`select attempt_id, tried_at from card_tries where ${ofContact} order by tried_at`,
             ),

@@ -8,7 +8,7 @@ import type { Db } from "../../db/pool.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { Actor } from "../../order/storage/actor.ts";
 import type { Trx } from "../../order/storage/order.repository.ts";
-import { contactHash } from "./contact-hash.ts";
+import type { ContactHashes } from "./contact-hash.ts";
 import { announceSessions, lockContacts, moveOrders } from "./contact-move.repository.ts";
 
 export type ContactMerge = { shopId: string; from: string; into: string };
@@ -16,16 +16,17 @@ export type MovedRows = { orders: number; addresses: number; sessions: number; m
 
 export type ContactMergeRepository = ReturnType<typeof createContactMergeRepository>;
 
-export function createContactMergeRepository(db: Db) {
+export function createContactMergeRepository(db: Db, contactHashes: Pick<ContactHashes, "hashOf">) {
   return {
     /**
      * Moves everything in one transaction. `missing`: one of the two is not there. `conflict`: both are filling an order by
      * now, so nothing was moved.
      */
     async merge(merge: ContactMerge, actor: Actor): Promise<MovedRows | "missing" | "conflict"> {
+      const { shopId, from, into } = merge;
+      const mergedContactHash = await contactHashes.hashOf({ shopId, contactId: from });
       try {
         return await db.transaction().execute(async (trx) => {
-          const { shopId, from, into } = merge;
           const found = await lockContacts(trx, shopId, [from, into]);
           if (found.length < 2) return "missing";
           const orders = await moveOrders(trx, { shopId, from, to: into });
@@ -41,7 +42,6 @@ export function createContactMergeRepository(db: Db) {
           await moveContactInEvents(trx, { shopId, from, to: into });
           await sql`delete from presence where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
           await sql`delete from contacts where shop_id = ${shopId} and id = ${from}`.execute(trx);
-          const mergedContactHash = contactHash({ shopId, contactId: from });
           await recordEvent(trx, { shopId, type: "contact.merged", contactId: into, data: { mergedContactHash } });
           await announceSessions(trx, shopId);
           return { orders: orders.length, addresses, sessions, messages };

@@ -44,12 +44,12 @@ export function createContactRepository(db: Db, personal: () => Promise<Personal
     select count(*)::int as count, max(created_at) as last from orders o where o.shop_id = c.shop_id and o.contact_id = c.id
   ) made`;
 
-  async function contactsFrom(rows: readonly Row[]): Promise<(StoredContact & { micros: string })[]> {
+  async function contactsFrom(shopId: string, rows: readonly Row[]): Promise<(StoredContact & { micros: string })[]> {
     const fields = await personal();
     return rows.map((row) => ({
       ...row,
       // Saved by this server after validation. A contact of an earlier release lacks the newer fields.
-      customer: fields.open({ ...emptyCustomer, ...row.customer }),
+      customer: fields.open(shopId, { ...emptyCustomer, ...row.customer }),
       version: row.micros,
     }));
   }
@@ -66,14 +66,14 @@ export function createContactRepository(db: Db, personal: () => Promise<Personal
            order by c.updated_at ${way}, c.id ${way} limit ${most})
         select ${columns} from page join contacts c on c.shop_id = page.shop_id and c.id = page.id ${withOrders}
          where c.shop_id = ${shopId} order by c.updated_at ${way}, c.id ${way}`.execute(db);
-      return contactsFrom(rows);
+      return contactsFrom(shopId, rows);
     },
 
     async find({ shopId, contactId }: ContactRef): Promise<StoredContact | undefined> {
       const { rows } = await sql<Row>`
         select ${columns} from contacts c ${withOrders}
          where c.shop_id = ${shopId} and c.id = ${contactId} and c.erased_at is null`.execute(db);
-      return (await contactsFrom(rows))[0];
+      return (await contactsFrom(shopId, rows))[0];
     },
 
     /** False if the contact has another version by now. Nothing is saved then. */
@@ -82,7 +82,7 @@ export function createContactRepository(db: Db, personal: () => Promise<Personal
       version: string,
       { phone, customer, addresses }: Pick<StoredContact, "phone" | "customer" | "addresses">,
     ): Promise<boolean> {
-      const closed = (await personal()).close(customer);
+      const closed = (await personal()).close(shopId, customer);
       const { rows } = await sql`
         update contacts c set phone = ${phone}, customer = c.customer || ${JSON.stringify(closed)}::jsonb,
                addresses = ${JSON.stringify(addresses)}::jsonb

@@ -7,6 +7,9 @@ import type { FastifyInstance } from "fastify";
 /** Written from the contract by `npm run api:document`: the texts are its comments, which a running server has not. */
 const DOCUMENT = path.resolve(import.meta.dirname, "../../../../../packages/contract/openapi.json");
 
+/** An earlier release left the keys that were tried in the browser, where every page of this origin can read them. */
+const forgetStoredKeys = { filename: "forget-stored-keys.js", content: 'localStorage.removeItem("authorized");' };
+
 /**
  * The OpenAPI document, and a page to read and try it. The page uses inline styles, so it has a content security policy
  * of its own.
@@ -17,7 +20,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: "/docs",
     staticCSP: "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'self'",
-    theme: { title: "Vitrine · API" },
+    theme: { title: "Vitrine · API", js: [forgetStoredKeys] },
     // The document is read from its file when somebody asks: as an object it took 5 MB of every process.
     transformSpecification: (_, { url }, reply) => {
       const text = readFileSync(DOCUMENT, "utf8");
@@ -33,7 +36,8 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
       docExpansion: "none",
       filter: true,
       displayOperationId: true,
-      persistAuthorization: true,
+      // A key that somebody tries is in the memory of the page, and gone with it.
+      persistAuthorization: false,
       defaultModelsExpandDepth: 0,
       tryItOutEnabled: true,
     },

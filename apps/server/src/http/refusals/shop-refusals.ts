@@ -15,6 +15,10 @@ export const shopRefusals = {
     status: 401,
     message: "O Suri ID ou o Suri Token não está certo. Confira e tente de novo.",
   },
+  "store-address-odd": {
+    status: 422,
+    message: "O endereço da loja não foi aceito. Confira o endereço e tente outra vez.",
+  },
   "store-not-linked": { status: 404, message: "Esta loja ainda não está vinculada." },
   "store-product-unknown": { status: 404, message: "Este produto da loja ainda não foi lido." },
   "webhook-not-found": { status: 404, message: "Esta loja não tem webhook." },
@@ -28,6 +32,10 @@ export const shopRefusals = {
   "category-in-use": { status: 409, message: "A categoria ainda está em uso:" },
   "account-exists": { status: 409, message: "Já existe uma conta com este chatbotId." },
   "host-reserved": { status: 409, message: "Este endereço é do próprio serviço e não pode ser de uma loja." },
+  "address-of-another": {
+    status: 422,
+    message: "Este endereço não é do provedor. Deixe o campo vazio para usar o endereço padrão dele.",
+  },
   "store-of-another-account": { status: 409, message: "Esta loja já está vinculada a outra conta." },
   "store-link-broken": { status: 409, message: "A vinculação com a loja foi interrompida." },
   "store-link-off": { status: 409, message: "A vinculação com a Tray ainda não foi configurada neste servidor." },

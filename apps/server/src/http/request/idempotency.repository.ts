@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 import { removeOldRows } from "../../db/remove-old-rows.ts";
 import type { Seal } from "../../secrets/seal.ts";
+import { sealedPlaces } from "../../secrets/sealed-places.ts";
 
 export type IdempotencyKey = { owner: string; key: string };
 type StoredAnswer = { status: number; body: unknown; etag?: string };
@@ -41,7 +42,7 @@ export function createIdempotencyRepository(db: Db, seal: Seal) {
       if (!first) return "in-progress";
       if (!first.fingerprint.equals(fingerprint)) return "other-request";
       if (first.status === null || first.sealed_answer === null) return "in-progress";
-      const { etag, ...body } = JSON.parse(seal.open(first.sealed_answer));
+      const { etag, ...body } = JSON.parse(seal.open(first.sealed_answer, sealedPlaces.answer(owner, key)));
       return { status: first.status, body, ...(etag && { etag }) };
     },
 
@@ -49,7 +50,10 @@ export function createIdempotencyRepository(db: Db, seal: Seal) {
     async finish({ owner, key }: IdempotencyKey, { status, body, etag }: StoredAnswer): Promise<void> {
       await db
         .updateTable("idempotency_keys")
-        .set({ status, sealed_answer: seal.close(JSON.stringify({ ...(body as object), etag })) })
+        .set({
+          status,
+          sealed_answer: seal.close(JSON.stringify({ ...(body as object), etag }), sealedPlaces.answer(owner, key)),
+        })
         .where("owner", "=", owner)
         .where("key", "=", key)
         .execute();

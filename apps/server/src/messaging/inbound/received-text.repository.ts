@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 import { removeOldRows } from "../../db/remove-old-rows.ts";
 import type { Seal } from "../../secrets/seal.ts";
+import { sealedPlaces } from "../../secrets/sealed-places.ts";
 
 type ReceivedText = { text: string; at: Date; isHandled: boolean };
 
@@ -24,7 +25,8 @@ export function createReceivedTextRepository(db: Db, seal: Seal) {
       received: readonly { address: string; at: number; text: string; contactIds: readonly string[] }[],
     ): Promise<string[]> {
       if (received.length === 0) return [];
-      const list = JSON.stringify(received.map(({ text, ...each }) => ({ ...each, sealed: seal.close(text) })));
+      const place = sealedPlaces.receivedText(shopId, channelId);
+      const list = JSON.stringify(received.map(({ text, ...each }) => ({ ...each, sealed: seal.close(text, place) })));
       const { rows } = await sql<{ contactId: string | null }>`
         insert into received_texts (shop_id, channel_id, address, at, sealed, contact_id)
         select ${shopId}, ${channelId}, each.address, to_timestamp(each.at / 1000.0), each.sealed,
@@ -49,14 +51,14 @@ export function createReceivedTextRepository(db: Db, seal: Seal) {
 
     /** What the contact wrote, newest first. */
     async list(writer: Writer, most: number): Promise<ReceivedText[]> {
-      const { rows } = await sql<{ at: Date; sealed: string; isHandled: boolean }>`
-        select t.at, t.sealed, t.handled_at is not null as "isHandled"
+      const { rows } = await sql<{ at: Date; sealed: string; channelId: string; isHandled: boolean }>`
+        select t.at, t.sealed, t.channel_id as "channelId", t.handled_at is not null as "isHandled"
           from chat_contacts c
           join received_texts t on t.shop_id = c.shop_id and t.channel_id = c.channel_id and t.address = c.address
          where t.at > now() - ${KEPT}::interval and ${isOf(writer)}
          order by t.at desc limit ${most}`.execute(db);
-      return rows.flatMap(({ at, sealed, isHandled }) => {
-        const text = seal.tryOpen(sealed);
+      return rows.flatMap(({ at, sealed, channelId, isHandled }) => {
+        const text = seal.tryOpen(sealed, sealedPlaces.receivedText(writer.shopId, channelId));
         return text === undefined ? [] : [{ at, text, isHandled }];
       });
     },

@@ -1,5 +1,7 @@
-import { createJsonClient } from "../../outbound/json-client.ts";
+import { isAtVendor, originOfAccount } from "@vitrine/domain/shop/vendor-addresses";
+import { createJsonClient, onlyTo } from "../../outbound/json-client.ts";
 import type { AllowedOrigins } from "../../outbound/outbound-request.ts";
+import { channelKey, secretsFor } from "../../shop/parts/credentials.ts";
 import { sendingChannels } from "../../shop/sending-channels.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -45,13 +47,14 @@ export function createConnectedChannels(deps: ConnectedChannelsDeps) {
   async function connectTo(shop: Shop, channelId: string): Promise<ConnectedChannel | undefined> {
     const channel = sendingChannels(shop).find((each) => each.channelId === channelId);
     const connect = channel && chatProviderFor(channel.carrier, channel.channelType);
-    if (!connect) return undefined;
-    const credentials = (await shops.findCredentials(shop.shopId))[`channel:${channelId}`] ?? {};
+    if (!connect || !isAtVendor(channel, webhookTargets)) return undefined;
+    // The shop may be older than the credentials: those of another origin are not taken along.
+    const credentials = secretsFor((await shops.findCredentials(shop.shopId))[channelKey(channel)], channel);
     // A shop removes its credentials by sending an empty object.
     if (Object.keys(credentials).length === 0 && !shop.isTest) return undefined;
     const { channelType, senderId = channelId, accountId, baseUrl, apiVersion, nativePix } = channel;
     const account = { channelType, senderId, accountId, baseUrl, apiVersion, nativePix, credentials };
-    const chatProvider = connect(account, ask);
+    const chatProvider = connect(account, onlyTo(originOfAccount(channel), ask));
     const isSent = !shop.isTest || isInSandbox(testMode, baseUrl);
     return { shop, channel, senderId, chatProvider: isSent ? chatProvider : onPaper(chatProvider) };
   }

@@ -19,18 +19,21 @@ export type ApplyHoldsDeps = {
   slots: Pick<SlotRepository, "take" | "giveBack">;
 };
 
-const nothingToWrite = async () => undefined;
+/** `isCatalogStale`: goods are sold out by it, or are back. */
+type AppliedHolds = { write(): Promise<void>; isCatalogStale: boolean };
+
+const nothingToWrite: AppliedHolds = { write: async () => undefined, isCatalogStale: false };
 
 /**
- * Takes or gives back the goods and the coupon's use. Answers a refusal, or what is left to write. The stock rows are
- * always locked before the order's row, so two changes of one order cannot deadlock.
+ * Takes or gives back the goods and the coupon's use. Answers a refusal, or what is left to write. Rows that orders share
+ * are always locked in this order: stock, coupon, slot, the order itself, the shop. So no two orders can deadlock.
  */
 export async function applyHolds(
   { couponUses }: ApplyHoldsDeps,
   trx: Trx,
   { rules, document }: OrderTerms,
   { saving, holdChange }: { saving: OrderSave; holdChange: HoldChange },
-): Promise<Result<() => Promise<void>, Refusal>> {
+): Promise<Result<AppliedHolds, Refusal>> {
   const { shopId, after } = saving;
   const order = { shopId, orderId: after.id };
   switch (holdChange) {
@@ -39,10 +42,11 @@ export async function applyHolds(
     case "sell":
       await stockRepository.sell(trx, order);
       return ok(nothingToWrite);
-    case "give-back":
-      await stockRepository.giveBack(trx, order);
+    case "give-back": {
+      const isCatalogStale = await stockRepository.giveBack(trx, order);
       await couponUses.giveBack(trx, order);
-      return ok(nothingToWrite);
+      return ok({ ...nothingToWrite, isCatalogStale });
+    }
     case "take": {
       const found = await stockRepository.find(trx, shopId, goodsToHold(after));
       if (found.short.length > 0) return refuse(explainShortage(shortGoods(after, found.short)));
@@ -52,7 +56,10 @@ export async function applyHolds(
       const obstacle = coupon && (await couponUses.take(trx, order, { coupon, contactId: after.ownerId }));
       return obstacle
         ? refuse(explainRefusal(obstacle))
-        : ok(() => stockRepository.hold(trx, order, { ...found, lowStockAt: document.lowStockAt }));
+        : ok({
+            write: () => stockRepository.hold(trx, order, { ...found, lowStockAt: document.lowStockAt }),
+            isCatalogStale: found.isLast,
+          });
     }
   }
 }

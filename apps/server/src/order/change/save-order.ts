@@ -9,7 +9,9 @@ import { priceTableInForce } from "@vitrine/domain/order/totals/prices";
 import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CountEvent } from "../../business-event.ts";
+import { invalidateCatalog } from "../../catalog/products/invalidate-catalog.ts";
 import type { Announce } from "../../db/announce.ts";
+import { isDeadlock } from "../../db/deadlock.ts";
 import { recordEvents } from "../../db/events.ts";
 import { settleAll } from "../../db/settle-all.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
@@ -138,19 +140,23 @@ async function write(
       // None of these waits for another's answer, so they go to the database together. Only what is told of an order
       // needs the order to be there.
       const [, slotRefusal, done] = await settleAll([
-        holds.value(),
+        holds.value.write(),
         applySlotHold(deps, trx, terms, { saving, now }),
         saved,
         saving.isBegun ? record() : saved.then(record),
         changesPrices && notifyPricesChanged(trx, shopId, after.ownerId),
       ]);
       if (slotRefusal) throw new SaveAborted(slotRefusal);
+      // All orders of the shop share this row: it is locked last, and not for long.
+      if (holds.value.isCatalogStale) await invalidateCatalog(trx, shopId);
       return done;
     });
     return ok(saved);
   } catch (error) {
     // The goods, the coupon or the slot are held already: another request placed the same order at this very moment.
     if (isUniqueViolation(error)) return "conflict";
+    // The rows are locked in one order everywhere, but for what the shop's own imports and jobs may lock.
+    if (isDeadlock(error)) return "conflict";
     if (!(error instanceof SaveAborted)) throw error;
     return error.reason === "conflict" ? "conflict" : refuse(error.reason);
   }

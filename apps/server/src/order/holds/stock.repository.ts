@@ -2,7 +2,6 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { allocateUnits, availableUnits, type StockLocation } from "@vitrine/domain/order/stock";
 import { sql } from "kysely";
-import { invalidateCatalog } from "../../catalog/products/invalidate-catalog.ts";
 import { type StockChange, stockEvents } from "../../catalog/products/stock-events.ts";
 import { recordEvents } from "../../db/events.ts";
 import type { Db } from "../../db/pool.ts";
@@ -59,7 +58,7 @@ export const stockRepository = {
   async hold(
     trx: Trx,
     { shopId, orderId }: OrderKey,
-    { takes, isLast, changes, lowStockAt }: StockFound & { lowStockAt: number | undefined },
+    { takes, changes, lowStockAt }: Pick<StockFound, "takes" | "changes"> & { lowStockAt: number | undefined },
   ): Promise<void> {
     if (takes.length === 0) return;
     const goods = sumByPlace(takes);
@@ -77,13 +76,12 @@ export const stockRepository = {
       )
       insert into stock_holds (shop_id, order_id, sku, seller_id, quantity)
       select ${shopId}, ${orderId}, sku, seller_id, quantity from take`.execute(trx);
-    if (isLast) await invalidateCatalog(trx, shopId);
     const events = stockEvents(shopId, changes, lowStockAt);
     if (events.length > 0) await recordEvents(trx, events);
   },
 
-  /** Everything the order holds is available again. */
-  async giveBack(trx: Trx, { shopId, orderId }: OrderKey): Promise<void> {
+  /** Everything the order holds is available again. Answers whether something of it was sold out. */
+  async giveBack(trx: Trx, { shopId, orderId }: OrderKey): Promise<boolean> {
     const holds = await heldBy(trx, { shopId, orderId });
     const stock = await lockStock(
       trx,
@@ -96,7 +94,7 @@ export const stockRepository = {
       )
       update stocks s set held = greatest(0, held - back.quantity) from back
       where s.shop_id = ${shopId} and s.sku = back.sku and s.seller_id = back.seller_id`.execute(trx);
-    if (holds.some(({ sku }) => isSoldOut(stock.get(sku)))) await invalidateCatalog(trx, shopId);
+    return holds.some(({ sku }) => isSoldOut(stock.get(sku)));
   },
 
   /** What the order holds has left the shop. */

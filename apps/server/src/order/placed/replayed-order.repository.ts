@@ -9,7 +9,11 @@ export type PlacedOrder = { order: Order; placedAt: Date };
 type Period = { shopId: string; since: Date; until: Date };
 
 /** A rule asks for no e-mail and no CPF, so nothing is decrypted. */
-const notOpened: PersonalFields = { open: (stored) => stored, close: (customer) => customer, isInClear: () => false };
+const notOpened: PersonalFields = {
+  open: (_shopId, stored) => stored,
+  close: (_shopId, customer) => customer,
+  isOutdated: () => false,
+};
 
 export type ReplayedOrderRepository = ReturnType<typeof createReplayedOrderRepository>;
 
@@ -32,7 +36,10 @@ export function createReplayedOrderRepository(db: Db) {
                 order by placed_at desc, order_id desc limit ${perPage}) page
           join orders o on o.shop_id = ${shopId} and o.id = page.order_id
           order by page.placed_at desc, page.order_id desc`.execute(db);
-        const placed = rows.map((row) => ({ order: storedOrderFrom(row, notOpened).order, placedAt: row.placed_at }));
+        const placed = rows.map((row) => ({
+          order: storedOrderFrom(shopId, row, notOpened).order,
+          placedAt: row.placed_at,
+        }));
         if (placed.length > 0) yield placed;
         const end = rows.at(-1);
         if (!end || rows.length < perPage) return;

@@ -4,6 +4,7 @@ import { type OrderStep, UNDOING } from "@vitrine/domain/order/history/order-ste
 import { emptyCustomer, emptyOrder, type Order } from "@vitrine/domain/order/order";
 import type { StockLocation } from "@vitrine/domain/order/stock";
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { isDeadlock } from "../../db/deadlock.ts";
 import type { Database, Db } from "../../db/pool.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { RequestKey } from "../../http/request/idempotency.ts";
@@ -82,11 +83,13 @@ export function createOrderRepository(db: Db, personal: () => Promise<PersonalFi
         addresses: row.addresses ?? [],
       };
       if (row.id === null) {
-        const customer = fields.open({ ...emptyCustomer, ...row.customer });
+        const customer = fields.open(shopId, { ...emptyCustomer, ...row.customer });
         return { stored: notBegun(emptyOrder({ id: "", ownerId: contactId, customer })), ...along };
       }
       const stored =
-        row.lines === null && cached ? cached : storedOrderFrom({ ...row, id: row.id, lines: row.lines ?? [] }, fields);
+        row.lines === null && cached
+          ? cached
+          : storedOrderFrom(shopId, { ...row, id: row.id, lines: row.lines ?? [] }, fields);
       if (stored !== cached) cache.set(shopId, stored);
       return { stored, ...along };
     },
@@ -99,6 +102,8 @@ export function createOrderRepository(db: Db, personal: () => Promise<PersonalFi
       } catch (error) {
         // The same request was saved at the same moment. A fresh read finds its key.
         if (isUniqueViolation(error) && saving.key) return undefined;
+        // A transaction is over, and whoever began it has to know.
+        if (isDeadlock(error) && executor === db) return undefined;
         throw error;
       }
     },

@@ -124,11 +124,15 @@ export function saveStatement(saving: OrderSave, fields: PersonalFields): Compil
   const sale = saleParameters(before, after, total);
   const [change, begin] = sale ? [SAVE_PLACED, BEGIN_PLACED] : [SAVE, BEGIN];
   return CompiledQuery.raw(isBegun ? change : begin, [
-    ...[shopId, after.id, before.version, after.status, JSON.stringify(headOf(after, fields)), total, pricedAt],
+    ...[shopId, after.id, before.version, after.status, JSON.stringify(headOf(shopId, after, fields)), total, pricedAt],
     ...[after.confirmedAt === null ? null : new Date(after.confirmedAt), closesNow],
     ...[after.ownerId, event.actor.type, event.actor.id, event.actor.name, event.kind, JSON.stringify(event.data)],
     ...[stockNeed?.sku ?? null, stockNeed?.units ?? null, after.sellerId],
-    ...[removed.length > 0 ? removed : null, JSON.stringify(put), learned && JSON.stringify(fields.close(learned))],
+    ...[
+      removed.length > 0 ? removed : null,
+      JSON.stringify(put),
+      learned && JSON.stringify(fields.close(shopId, learned)),
+    ],
     ...[key?.owner ?? null, key?.key ?? null, key?.fingerprint ?? null],
     before.number === null && after.status === OrderStatus.Received,
     ...factsToSave(saving),

@@ -20,9 +20,9 @@ export type StoredOrder = {
 type OrderHead = Omit<Order, "id" | "ownerId" | "version" | "status" | "number" | "lines" | "confirmedAt">;
 
 /** What the database gets: the person's fields encrypted. */
-export function headOf(order: Order, fields: PersonalFields): OrderHead {
+export function headOf(shopId: string, order: Order, fields: PersonalFields): OrderHead {
   const { id, ownerId, version, status, number, lines, confirmedAt, ...head } = order;
-  return { ...head, customer: fields.close(head.customer) };
+  return { ...head, customer: fields.close(shopId, head.customer) };
 }
 
 /** The same in the database, where it may have been saved by an earlier release. */
@@ -31,12 +31,12 @@ type StoredHead = Omit<OrderHead, "notices" | "closedTotals"> & {
   closedTotals: StoredTotals | null;
 };
 
-function headFrom(document: unknown, fields: PersonalFields): OrderHead {
+function headFrom(shopId: string, document: unknown, fields: PersonalFields): OrderHead {
   // Written by this server from an order: it has the shape of one.
   const { notices, closedTotals, logistic, ...head } = document as StoredHead;
   return {
     ...head,
-    customer: fields.open(head.customer),
+    customer: fields.open(shopId, head.customer),
     logistic: logistic && logisticFrom(logistic),
     notices: notices.map(noticeFrom),
     closedTotals: closedTotals && closedTotalsFrom(closedTotals),
@@ -59,11 +59,11 @@ export type OrderRow = {
   lines: OrderLine[];
 };
 
-export function storedOrderFrom(row: OrderRow, fields: PersonalFields): StoredOrder {
+export function storedOrderFrom(shopId: string, row: OrderRow, fields: PersonalFields): StoredOrder {
   return {
     isSaved: true,
     order: {
-      ...headFrom(row.document, fields),
+      ...headFrom(shopId, row.document, fields),
       id: row.id,
       ownerId: row.contact_id,
       version: row.version,

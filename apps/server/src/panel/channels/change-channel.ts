@@ -5,6 +5,7 @@ import { idFromName } from "@vitrine/domain/shop/id-from-name";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { removePart } from "../../platform/shop-parts/change-part.ts";
+import { channelKey } from "../../shop/parts/credentials.ts";
 import { shopPartKinds } from "../../shop/parts/shop-parts.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import { type ChangeSettingsDeps, changeSettings } from "../settings/change-settings.ts";
@@ -54,9 +55,10 @@ export async function changeChannel(
       const index = channels.findIndex((each) => each.channelId === channelId);
       const channel = channels[index];
       if (!channel) return refuse({ code: "shop-part-not-found", detail: `(${channelId})` });
-      const stored = current.credentials[`channel:${channelId}`];
-      const credentials = change.credentials && { credentials: { ...stored, ...change.credentials } };
-      const changed = withFields(channel, { ...change, ...credentials });
+      const { credentials: sent, ...fields } = change;
+      const open = withFields(channel, fields);
+      const stored = current.credentialsFor(channelKey(channel), open);
+      const changed = sent ? { ...open, credentials: { ...stored, ...sent } } : open;
       return ok({ document: { ...current.document, channels: channels.with(index, changed) } });
     },
   });

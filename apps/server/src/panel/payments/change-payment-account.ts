@@ -29,26 +29,25 @@ export async function changePaymentAccount(
   { credentials: sent = {}, ...fields }: AccountChange,
 ): Promise<Result<PanelPayments, Refusal>> {
   const named = accountNamed(id);
-  const [read, stored] = await Promise.all([deps.shops.findDocument(shopId), deps.shops.findCredentials(shopId)]);
-  const before = stored[paymentKey(named)] ?? {};
-  const after = withoutNull({ ...before, ...sent });
-  // Without any, there is nothing that a test shop would have to refuse.
-  const credentials = Object.keys({ ...before, ...sent }).length > 0 ? { credentials: after } : {};
+  const noted = { before: { account: null, keys: [] as string[] }, after: {} };
   const changed = await changeSettings(deps, {
     shopId,
     member,
     action: "payment-account.changed",
-    noted: { before: { account: null, keys: Object.keys(before) }, after: noteOf(named, after, sent) },
+    noted,
     decide: (current) => {
       if (!current) return refuse({ code: "shop-not-found" });
-      // Somebody saved in between, perhaps other credentials of this account.
-      if (current.version !== read?.version) {
-        return refuse({ code: "version-mismatch", currentVersion: String(current.version) });
-      }
       const { paymentProviders = [] } = current.document;
       const index = paymentProviders.findIndex((each) => accountKind.idOf(each) === id);
-      const account = withoutNull({ ...named, ...paymentProviders[index], ...fields, ...credentials });
-      const checked = checkSchema<PaymentAccount>(PaymentProvider, account);
+      const former = paymentProviders[index] ?? named;
+      const account = withoutNull({ ...named, ...former, ...fields });
+      const before = current.credentialsFor(paymentKey(named), account);
+      const after = withoutNull({ ...before, ...sent });
+      noted.before.keys = Object.keys(current.credentialsFor(paymentKey(named), former));
+      noted.after = noteOf(named, after, sent);
+      // Without any, there is nothing that a test shop would have to refuse.
+      const credentials = Object.keys({ ...before, ...sent }).length > 0 ? { credentials: after } : {};
+      const checked = checkSchema<PaymentAccount>(PaymentProvider, { ...account, ...credentials });
       if (!checked.ok) return checked;
       const accounts =
         index === -1 ? [...paymentProviders, checked.value] : paymentProviders.with(index, checked.value);

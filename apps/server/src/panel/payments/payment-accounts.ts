@@ -8,7 +8,7 @@ import { readShopsPixKey } from "../../payment/method/set-pix-key.ts";
 import type { ManualPixRepository } from "../../payment/provider/manual-pix.repository.ts";
 import type { ConnectorFor } from "../../payment/provider/shop-providers.ts";
 import type { PaymentWebhookRepository } from "../../payment/webhook/payment-webhook.repository.ts";
-import { paymentKey } from "../../shop/parts/credentials.ts";
+import { paymentKey, secretsFor } from "../../shop/parts/credentials.ts";
 import { shopPartKinds } from "../../shop/parts/shop-parts.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 
@@ -46,7 +46,7 @@ export async function readPayments(deps: ReadPaymentsDeps, shopId: string): Prom
         baseUrl,
         pageAddress,
         publicKey,
-        credentialNames: Object.keys(credentials[paymentKey(account)] ?? {}),
+        credentialNames: Object.keys(secretsFor(credentials[paymentKey(account)], account)),
         canCheck: canCheck(deps, account),
         webhooks: methods.map((each) => ({
           method: each,

@@ -1,10 +1,11 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { accountFor } from "@vitrine/domain/payment/payment-account";
+import { isAtVendor, originOfAccount } from "@vitrine/domain/shop/vendor-addresses";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
-import { createJsonClient, type JsonClient } from "../../outbound/json-client.ts";
+import { createJsonClient, type JsonClient, onlyTo } from "../../outbound/json-client.ts";
 import type { AllowedOrigins } from "../../outbound/outbound-request.ts";
-import { paymentKey } from "../../shop/parts/credentials.ts";
+import { paymentKey, secretsFor } from "../../shop/parts/credentials.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import { createManualProvider } from "./manual-provider.ts";
 import type { ConnectProvider, PaymentProvider } from "./payment-provider.ts";
@@ -64,11 +65,14 @@ export function createShopProviders({ shops, connectorFor, testAccounts, webhook
     const connect = connectorFor(providerType, method);
     const account = accountFor(document.paymentProviders ?? [], { providerType, method });
     if (!connect || !account) return undefined;
-    const credentials = (await shops.findCredentials(shopId))[paymentKey(account)] ?? {};
+    // The document may be older than the credentials: those of another origin are not taken along.
+    const credentials = secretsFor((await shops.findCredentials(shopId))[paymentKey(account)], account);
     const own = { baseUrl: account.pageAddress ?? account.baseUrl, publicKey: account.publicKey, credentials };
     // A method of the shop's own provider is named by the payment, and an account of all methods by itself.
     const used = isTest ? testAccounts.testAccountOf({ providerType, method }, own) : own;
-    return used && connect(used, method === PaymentMethod.CreditCard ? cardClient : client);
+    const there = used && { providerType, method, baseUrl: used.baseUrl };
+    if (!there || !isAtVendor(there, webhookTargets)) return undefined;
+    return connect(used, onlyTo(originOfAccount(there), method === PaymentMethod.CreditCard ? cardClient : client));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { type PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { isOnlyReceived } from "@vitrine/domain/shop/credential-names";
 import { isInSandbox, type TestMode } from "../../shop/test-mode.ts";
 import type { ProviderAccount } from "./payment-provider.ts";
 
@@ -11,6 +12,8 @@ export type TestSystems = {
   isTestAccount(name: ProviderName, account: ProviderAccount): boolean;
   /** Where the sandbox plays the provider; undefined where it does not. */
   sandboxPath(name: ProviderName): string | undefined;
+  /** Credentials that the sandbox takes for the provider's. */
+  sandboxKeys(name: ProviderName): Record<string, string>;
 };
 
 export type TestAccounts = ReturnType<typeof createTestAccounts>;
@@ -22,7 +25,10 @@ export function createTestAccounts({ testMode, systems }: { testMode: TestMode; 
     if (isInSandbox(testMode, account.baseUrl) || systems.isTestAccount(name, account)) return account;
     const path = systems.sandboxPath(name);
     if (testMode.sandboxUrl === undefined || path === undefined) return undefined;
-    return { ...account, baseUrl: testMode.sandboxUrl + path };
+    // The shop's own keys were saved for the provider. Those that only check what comes in are not sent anywhere.
+    const received = Object.entries(account.credentials).filter(([credential]) => isOnlyReceived(credential));
+    const credentials = { ...Object.fromEntries(received), ...systems.sandboxKeys(name) };
+    return { ...account, baseUrl: testMode.sandboxUrl + path, credentials };
   }
 
   return {

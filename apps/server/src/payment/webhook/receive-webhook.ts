@@ -1,5 +1,6 @@
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { LRUCache } from "lru-cache";
+import { isStorable } from "../../http/request/storable-text.ts";
 import type { TermsOf } from "../../order/terms/order-terms.ts";
 import type { ShopCache } from "../../shop/shop-cache.ts";
 import type { AttemptRepository } from "../attempt/attempt.repository.ts";
@@ -67,6 +68,8 @@ export function createWebhookReceiver(deps: PaymentWebhookDeps) {
     { shopId, source }: WebhookAddress,
     { eventKey, providerId, attemptId }: Extract<PaymentWebhookResult, { kind: "event" }>,
   ): Promise<void> {
+    // A part of the address may have what the database cannot look for. No provider gives such an id.
+    if (!isStorable([eventKey, providerId, attemptId])) return;
     const key = `${shopId} ${source} ${eventKey}`;
     if (recentEvents.has(key)) return;
     const attempt =

@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { type ChangeContactDeps, changeContact } from "../../customer/contacts/change-contact.ts";
 import type { ContactRef, ContactRepository } from "../../customer/contacts/contact.repository.ts";
 import type { ContactExportRepository } from "../../customer/contacts/contact-export.repository.ts";
+import type { ContactHashes } from "../../customer/contacts/contact-hash.ts";
 import { type EraseContactDeps, eraseContact } from "../../customer/contacts/erase-contact.ts";
 import { type MergeContactsDeps, mergeContacts } from "../../customer/contacts/merge-contacts.ts";
 import type { CallerAccount } from "../../http/callers.ts";
@@ -22,6 +23,7 @@ export type ContactRouteDeps = ChangeContactDeps &
     shops: Pick<ShopRepository, "find">;
     contacts: ContactRepository;
     contactExports: ContactExportRepository;
+    contactHashes: Pick<ContactHashes, "keyOf">;
     orderList: OrderListRepository;
   };
 
@@ -99,6 +101,11 @@ export function contactRoutes(serve: Serve, deps: ContactRouteDeps): void {
     const stored = await deps.contactExports.read(of);
     const exportedAt = new Date(deps.now()).toISOString();
     return ok({ exportedAt, contact: contactSummaryView(found), addresses: found.addresses, ...stored });
+  });
+
+  serve("GET /platform/v1/shops/{shopId}/contact-hash-key", async ({ params: { shopId }, account }) => {
+    const shop = await ownShop(shops, account, shopId);
+    return shop.ok ? ok({ key: await deps.contactHashes.keyOf(shopId) }) : shop;
   });
 
   serve("POST /platform/v1/shops/{shopId}/contacts/{id}/erase", ({ params, body, account, ifMatch }) =>

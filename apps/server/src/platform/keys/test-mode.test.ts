@@ -123,7 +123,7 @@ async function connectionsOf(at: TestServer, shopId: string, sandboxUrl: string 
       );
     },
     testAccounts: createTestAccounts({ testMode: { sandboxUrl }, systems: testSystems }),
-    webhookTargets: new Set(),
+    webhookTargets: new Set(sandboxUrl ? [sandboxUrl] : []),
   });
   const found = await shops.findDocument(shopId);
   if (!found) throw new Error("no shop");
@@ -134,11 +134,12 @@ async function connectionsOf(at: TestServer, shopId: string, sandboxUrl: string 
 }
 
 describe("a charge of a test shop", () => {
-  test("goes to the sandbox, where there is one", async () => {
+  test("goes to the sandbox, where there is one, and leaves the shop's own keys behind", async () => {
     const { put, shopId } = await accountOf(withSandbox);
-    expect((await put(providers({ accessToken: "anything" }))).status).toBe(200);
+    expect((await put(providers({ accessToken: "APP_USR-1", webhookSecret: "w" }))).status).toBe(200);
     const { used } = await connectionsOf(withSandbox, shopId, SANDBOX_URL);
-    expect(used).toMatchObject([{ baseUrl: `${SANDBOX_URL}/mercado-pago` }]);
+    const credentials = { accessToken: "TEST-sandbox", webhookSecret: "w" };
+    expect(used).toMatchObject([{ baseUrl: `${SANDBOX_URL}/mercado-pago`, credentials }]);
   });
 
   test("goes to the provider with its test credentials", async () => {

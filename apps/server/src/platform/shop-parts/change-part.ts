@@ -35,11 +35,10 @@ export function patchPart(
     const part = parts[index] as ShopPart;
     // A rule that was named by its content keeps that name, so that it is still found where it was.
     const named = kind.field === "schedules" ? { ...part, id } : part;
-    const credentials = patchedCredentials(
-      patch,
-      kind.credentialKeyOf && current?.credentials[kind.credentialKeyOf(part)],
-    );
-    const checked = checkSchema<ShopPart>(schema, { ...(mergePatch(named, patch) as ShopPart), ...credentials });
+    const merged = mergePatch(named, patch) as ShopPart;
+    // Its schema is checked below, with the credentials.
+    const stored = kind.credentialKeyOf && current?.credentialsFor(kind.credentialKeyOf(part), merged as never);
+    const checked = checkSchema<ShopPart>(schema, { ...merged, ...patchedCredentials(patch, stored) });
     return checked.ok ? ok({ document: { ...document, [kind.field]: parts.with(index, checked.value) } }) : checked;
   };
 }

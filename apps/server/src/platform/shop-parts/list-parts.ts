@@ -31,7 +31,7 @@ export async function readParts({ shops }: ReadPartsDeps, shopId: string, name: 
   return partsOf(found.document, kind).map((part) => {
     const id = kind.idOf(part);
     const stored = kind.credentialKeyOf && {
-      credentialNames: Object.keys(credentials?.[kind.credentialKeyOf(part)] ?? {}),
+      credentialNames: Object.keys(credentials?.[kind.credentialKeyOf(part)]?.secrets ?? {}),
     };
     const updatedAt = (changes.get(id) ?? found.updatedAt).toISOString();
     const named = name === "schedules" || name === "payment-providers" ? { id } : {};

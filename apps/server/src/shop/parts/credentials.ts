@@ -1,39 +1,93 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { type OutsideAccount, originOfAccount } from "@vitrine/domain/shop/vendor-addresses";
 
-type Secrets = Record<string, string>;
+export type Secrets = Record<string, string>;
 
-/** Keys and tokens by the outside system they are for: `channel:…` or `payment:…`. */
-export type CredentialMap = Record<string, Secrets>;
+/** Keys and tokens, and the origin that they were saved for. They are sent to no other. */
+export type SavedCredentials = { secrets: Secrets; origin: string };
 
-type Holder = { credentials?: Secrets };
+/** By the outside system that they are for: `channel:…` or `payment:…`. */
+export type CredentialMap = Record<string, SavedCredentials>;
+
+type Channel = NonNullable<ShopDocument["channels"]>[number];
+type PaymentAccount = NonNullable<ShopDocument["paymentProviders"]>[number];
+
+/** The origins, among the systems of the stored text: a process of the release before carries them along. */
+const ORIGINS = "origin";
+
+/** Reads the stored text. The release before saved no origins: what it saved is for the account as the document has it. */
+export function readCredentials(text: string, document: Pick<ShopDocument, "channels" | "paymentProviders">) {
+  const { [ORIGINS]: origins = {}, ...stored } = JSON.parse(text) as Record<string, Secrets>;
+  const inDocument = new Map(accountsOf(document).map(({ key, account }) => [key, originOfAccount(account)]));
+  const map: CredentialMap = {};
+  for (const [key, secrets] of Object.entries(stored)) {
+    map[key] = { secrets, origin: origins[key] ?? inDocument.get(key) ?? "" };
+  }
+  return map;
+}
+
+export function writeCredentials(map: CredentialMap): string {
+  const entries = Object.entries(map);
+  return JSON.stringify({
+    ...Object.fromEntries(entries.map(([key, { secrets }]) => [key, secrets])),
+    [ORIGINS]: Object.fromEntries(entries.map(([key, { origin }]) => [key, origin])),
+  });
+}
+
+/** What may be used with this account: nothing that was saved for another origin. */
+export function secretsFor(saved: SavedCredentials | undefined, account: OutsideAccount): Secrets {
+  const origin = originOfAccount(account);
+  return saved && origin !== "" && saved.origin === origin ? saved.secrets : {};
+}
 
 /**
  * Takes the credentials out of a document. A system without any keeps the credentials it had, and so does one that the
- * document leaves out: it may come back, and only who deletes it means to forget them.
+ * document leaves out: it may come back, and only who deletes it means to forget them. A system at another origin has
+ * lost them: whoever may change an address shall not read them there. `forgotten` names those.
  */
 export function separateCredentials(document: ShopDocument, current: CredentialMap) {
-  const credentialMap: CredentialMap = { ...current };
-  const separate = <H extends Holder>(key: string, holder: H): Omit<H, "credentials"> => {
-    const { credentials, ...open } = holder;
-    const secrets = credentials ?? current[key];
-    if (secrets) credentialMap[key] = secrets;
-    return open;
-  };
+  const credentials: CredentialMap = { ...current };
+  const forgotten: string[] = [];
+  for (const { key, account } of accountsOf(document)) {
+    const saved = current[key];
+    const origin = originOfAccount(account);
+    if (account.credentials) credentials[key] = { secrets: account.credentials, origin };
+    else if (saved && saved.origin !== origin) {
+      delete credentials[key];
+      if (Object.keys(saved.secrets).length > 0) forgotten.push(key);
+    }
+  }
+  const { channels, paymentProviders } = document;
   const open: ShopDocument = {
     ...document,
-    ...(document.channels && {
-      channels: document.channels.map((channel) => separate(`channel:${channel.channelId}`, channel)),
-    }),
-    ...(document.paymentProviders && {
-      paymentProviders: document.paymentProviders.map((each) => separate(paymentKey(each), each)),
-    }),
+    ...(channels && { channels: channels.map(withoutCredentials) }),
+    ...(paymentProviders && { paymentProviders: paymentProviders.map(withoutCredentials) }),
   };
-  return { document: open, credentials: credentialMap };
+  return { document: open, credentials, forgotten };
 }
 
-type PaymentProviderName = Pick<NonNullable<ShopDocument["paymentProviders"]>[number], "providerType" | "method">;
+function withoutCredentials<Account extends Channel | PaymentAccount>({ credentials: _, ...open }: Account) {
+  return open as Omit<Account, "credentials">;
+}
+
+/** The channels and payment accounts of a document, with the names of their credentials. */
+export function accountsOf({
+  channels = [],
+  paymentProviders = [],
+}: Pick<ShopDocument, "channels" | "paymentProviders">) {
+  return [
+    ...channels.map((account, index) => ({ key: channelKey(account), account, param: `/channels/${index}` })),
+    ...paymentProviders.map((account, index) => ({
+      ...{ key: paymentKey(account), account, param: `/paymentProviders/${index}` },
+    })),
+  ];
+}
+
+export function channelKey({ channelId }: Pick<Channel, "channelId">): string {
+  return `channel:${channelId}`;
+}
 
 /** A provider for one method has an account of its own. */
-export function paymentKey({ providerType, method }: PaymentProviderName): string {
+export function paymentKey({ providerType, method }: Pick<PaymentAccount, "providerType" | "method">): string {
   return method === undefined ? `payment:${providerType}` : `payment:${providerType}:${method}`;
 }

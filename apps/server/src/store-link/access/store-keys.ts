@@ -1,4 +1,5 @@
-import type { Seal } from "../../secrets/seal.ts";
+import type { Seal, SealedPlace } from "../../secrets/seal.ts";
+import { sealedPlaces } from "../../secrets/sealed-places.ts";
 import type { StoreTokens } from "./store-platform.ts";
 
 /** The tokens of a store, and the authorization code they were issued for. */
@@ -6,12 +7,12 @@ export type StoreKeys = StoreTokens & { code: string };
 
 /** Encrypts the keys of stores for the database, and decrypts them. */
 export function createStoreKeysSeal(seal: Seal) {
-  const close = (keys: StoreKeys): string => seal.close(JSON.stringify(keys));
+  const close = (keys: StoreKeys, place: SealedPlace): string => seal.close(JSON.stringify(keys), place);
   return {
-    open: (sealed: string): StoreKeys => JSON.parse(seal.open(sealed)),
+    open: (sealed: string, place: SealedPlace): StoreKeys => JSON.parse(seal.open(sealed, place)),
     close,
-    columns: (keys: StoreKeys) => ({
-      sealed_tokens: close(keys),
+    columns: (shopId: string, keys: StoreKeys) => ({
+      sealed_tokens: close(keys, sealedPlaces.storeLink(shopId)),
       access_expires_at: new Date(keys.accessExpiresAt),
       refresh_expires_at: new Date(keys.refreshExpiresAt),
     }),

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../db/pool.ts";
 import type { Seal } from "../../secrets/seal.ts";
+import { sealedPlaces } from "../../secrets/sealed-places.ts";
 import { createStoreKeysSeal, type StoreKeys } from "./store-keys.ts";
 
 export type StoreLinkRecord = {
@@ -45,7 +46,7 @@ export function createStoreLinkRepository(db: Db, seal: Seal) {
     reason: row.reason,
     linkedAt: row.linked_at,
     codeHash: row.code_hash,
-    keys: keysSeal.open(row.sealed_tokens),
+    keys: keysSeal.open(row.sealed_tokens, sealedPlaces.storeLink(row.shop_id)),
     circuitOpenUntil: row.resting_until?.getTime() ?? null,
     circuitTrips: row.rests,
   });
@@ -80,7 +81,9 @@ export function createStoreLinkRepository(db: Db, seal: Seal) {
         await trx
           .updateTable("store_links")
           .set({
-            ...("keys" in changed ? keysSeal.columns(changed.keys) : { status: "broken", reason: changed.broken }),
+            ...("keys" in changed
+              ? keysSeal.columns(shopId, changed.keys)
+              : { status: "broken", reason: changed.broken }),
             updated_at: sql`now()`,
           })
           .where("shop_id", "=", shopId)

@@ -18,6 +18,7 @@ test.each([
   ...["", " ", "loja-da-serra", "javascript:alert(1)", "data:text/html,x", "ftp://loja.com.br", "//", "https://"],
   ...["https://loja.com.br@evil.example/", "10.0.0.1", "http://[::1]/", "loja com espaço.com", "a..b", "-loja.com.br"],
   ...["../../evil", "x".repeat(300), "http://loja.exemplo.com.br:8080/"],
+  ...["roteador.local", "painel.internal", "loja.localhost", "2130706433", "0x7f.1"],
 ])("%j is not a store", (typed) => {
   expect(authorizeAddress(typed, real)).toBeUndefined();
 });

@@ -185,22 +185,30 @@ test("a server without a Tray app reports it", async () => {
     status: 409,
     errors: [{ code: "store-link-off" }],
   });
-  const { headers } = await withoutApp.app.inject({ url: "/tray/authorize?url=loja.exemplo.com.br" });
-  expect(headers.location).toBe("/tray/register?problem=off");
+  expect(await withoutApp.call("POST /tray/authorize", { body: { url: "loja.exemplo.com.br" } })).toMatchObject({
+    errors: [{ code: "store-link-off" }],
+  });
 });
 
-test("the browser is redirected to the store with our key and the callback URL", async () => {
-  const { statusCode, headers } = await server.app.inject({ url: "/tray/authorize?url=loja.exemplo.com.br" });
-  expect(statusCode).toBe(302);
-  const address = new URL(headers.location as string);
+test("a link that somebody sends leads to our page, and neither our key nor the browser to their host", async () => {
+  for (const url of ["evil.example", "https://evil.example/a?b", "javascript:alert(1)", "//evil.example"]) {
+    const { statusCode, headers } = await server.app.inject({ url: "/tray/authorize", query: { url } });
+    expect(statusCode).toBe(302);
+    expect(headers.location).toMatch(/^\/tray\/register(\?url=evil\.example)?$/);
+  }
+});
+
+test("who presses the button is told the store's page, with our key and the callback URL", async () => {
+  const { data } = await server.call("POST /tray/authorize", { body: { url: "loja.exemplo.com.br" } });
+  const address = new URL(data.address);
   expect(address.origin + address.pathname).toBe("https://loja.exemplo.com.br/auth.php");
   expect(Object.fromEntries(address.searchParams)).toEqual({
     response_type: "code",
     consumer_key: "our-key",
     callback: "https://vitrine.test/tray/register/callback",
   });
-  const bad = await server.app.inject({ url: "/tray/authorize?url=javascript:alert(1)" });
-  expect(bad.headers.location).toBe("/tray/register?problem=url");
+  const bad = await server.call("POST /tray/authorize", { body: { url: "javascript:alert(1)" } });
+  expect(bad).toMatchObject({ status: 422, errors: [{ code: "store-address-odd", param: "/url" }] });
 });
 
 test("only the account of the shop sees its store", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 import type { Seal } from "../../secrets/seal.ts";
+import { sealedPlaces } from "../../secrets/sealed-places.ts";
 import { addImport, addPendingPushes, addPoll } from "../access/store-jobs.ts";
 import { createStoreKeysSeal, type StoreKeys } from "../access/store-keys.ts";
 import { STORE_PLATFORM } from "../access/store-link.repository.ts";
@@ -50,7 +51,7 @@ export function createStoreLinkingRepository(db: Db, seal: Seal) {
           platform: STORE_PLATFORM,
           store_id: storeId,
           api_address: apiAddress,
-          sealed_tokens: keysSeal.close(keys),
+          sealed_tokens: keysSeal.close(keys, sealedPlaces.storeGrant(chatbotId, storeId)),
         })
         .onConflict((conflict) => conflict.column("code_hash").doNothing())
         .execute();
@@ -67,7 +68,7 @@ export function createStoreLinkingRepository(db: Db, seal: Seal) {
           chatbotId: row.chatbot_id,
           storeId: row.store_id,
           apiAddress: row.api_address,
-          keys: keysSeal.open(row.sealed_tokens),
+          keys: keysSeal.open(row.sealed_tokens, sealedPlaces.storeGrant(row.chatbot_id, row.store_id)),
         }
       );
     },
@@ -84,7 +85,7 @@ export function createStoreLinkingRepository(db: Db, seal: Seal) {
           store_host: link.storeHost,
           adm_user: link.admUser,
           code_hash: link.codeHash,
-          ...keysSeal.columns(link.keys),
+          ...keysSeal.columns(link.shopId, link.keys),
           status: "linked",
           reason: null,
           resting_until: null,

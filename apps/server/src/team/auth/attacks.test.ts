@@ -105,7 +105,7 @@ describe("guessing passwords", () => {
 
   test("of one person is stopped, from however many addresses, for who exists as for who does not", async () => {
     const person = await aMember(server, owner, "agent");
-    const limits = createRateLimits(server.db);
+    const limits = createRateLimits(server.db, SECRET_KEY);
     for (const email of [person.email, anEmail()]) {
       for (let tried = 2; tried < wrongPasswords.most; tried++) await limits.take(wrongPasswords, email);
       const statuses = [];

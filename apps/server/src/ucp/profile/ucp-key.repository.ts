@@ -1,6 +1,7 @@
 import type { JsonWebKey } from "node:crypto";
 import type { Db } from "../../db/pool.ts";
 import type { Seal } from "../../secrets/seal.ts";
+import { sealedPlaces } from "../../secrets/sealed-places.ts";
 
 export type StoredKey = { kid: string; publicJwk: JsonWebKey; privateJwk: JsonWebKey; createdAt: number };
 
@@ -19,7 +20,7 @@ export function createUcpKeyRepository(db: Db, seal: Seal) {
       return rows.map((row) => ({
         kid: row.kid,
         publicJwk: row.public_jwk as JsonWebKey,
-        privateJwk: JSON.parse(seal.open(row.sealed_private)) as JsonWebKey,
+        privateJwk: JSON.parse(seal.open(row.sealed_private, sealedPlaces.ucpKey(shopId, row.kid))) as JsonWebKey,
         createdAt: row.created_at.getTime(),
       }));
     },
@@ -32,7 +33,7 @@ export function createUcpKeyRepository(db: Db, seal: Seal) {
           shop_id: shopId,
           kid,
           public_jwk: JSON.stringify(publicJwk),
-          sealed_private: seal.close(JSON.stringify(privateJwk)),
+          sealed_private: seal.close(JSON.stringify(privateJwk), sealedPlaces.ucpKey(shopId, kid)),
           created_at: new Date(createdAt),
         })
         .onConflict((conflict) => conflict.columns(["shop_id", "kid"]).doNothing())

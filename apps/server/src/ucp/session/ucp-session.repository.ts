@@ -4,6 +4,7 @@ import type { Database, Db } from "../../db/pool.ts";
 import { removeOldRows } from "../../db/remove-old-rows.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { Seal } from "../../secrets/seal.ts";
+import { sealedPlaces } from "../../secrets/sealed-places.ts";
 
 /** What the protocol repeats and an order does not keep. */
 export type UcpState = {
@@ -64,7 +65,7 @@ export function createUcpSessionRepository(db: Db, seal: Seal) {
     channelType: row.channel_type as ChannelType,
     channelId: row.channel_id,
     // After the server's key was exchanged the link opens the shop, and no longer the order.
-    code: seal.tryOpen(row.sealed_code) ?? "",
+    code: seal.tryOpen(row.sealed_code, sealedPlaces.ucpCode(shopId, row.id)) ?? "",
     state: row.state as UcpState,
     expiresAt: row.expires_at.getTime(),
     isCanceled: row.canceled_at !== null,
@@ -113,7 +114,7 @@ export function createUcpSessionRepository(db: Db, seal: Seal) {
             host: session.host,
             channel_type: session.channelType,
             channel_id: session.channelId,
-            sealed_code: seal.close(session.code),
+            sealed_code: seal.close(session.code, sealedPlaces.ucpCode(session.shopId, session.id)),
             state: JSON.stringify(session.state),
             expires_at: new Date(session.expiresAt),
           })

@@ -23,6 +23,15 @@ export function linkedStore(store: string) {
   });
 }
 
+/** Goes to the page where the store asks its owner. The server knows the key of our Tray app. */
+export function useAuthorizeStore() {
+  return useMutation<{ address: string }, Error, string>({
+    mutationFn: (url) => call("POST /tray/authorize", { body: { url } }),
+    retry: retryUnsettled,
+    onSuccess: ({ address }) => window.location.assign(address),
+  });
+}
+
 /** Linking with the same authorization is idempotent, so a lost response is retried. */
 export function useLinkStore() {
   const queries = useQueryClient();

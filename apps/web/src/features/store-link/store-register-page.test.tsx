@@ -5,21 +5,28 @@ import { openPage } from "../../../test/fixtures/page-fixture.tsx";
 const button = () => screen.findByRole<HTMLButtonElement>("button", { name: "Autorizar" });
 const field = () => screen.getByLabelText<HTMLInputElement>("Endereço da loja");
 
+const storePage = (url: string) => `https://${url}/auth.php?response_type=code&consumer_key=k`;
+const answers = {
+  "POST /tray/authorize": ({ body }: { body: string | null }) => ({ address: storePage(JSON.parse(body ?? "{}").url) }),
+};
+const OFF = "A vinculação com a Tray ainda não foi configurada neste servidor.";
+
 function mockRedirect() {
   return vi.spyOn(window.location, "assign").mockImplementation(() => {});
 }
 
 test("the page explains the authorization, shows the store of the link and leads to its authorization", async () => {
   const redirect = mockRedirect();
-  const { user, sent } = openPage("/tray/register?url=https%3A%2F%2Fwww.lojadaserra.com.br%2F");
+  const { user, sent } = openPage("/tray/register?url=https%3A%2F%2Fwww.lojadaserra.com.br%2F", answers);
+  await button();
+  expect([sent, redirect.mock.calls]).toEqual([[], []]);
   await user.click(await button());
+  await vi.waitFor(() => expect(redirect.mock.calls).toEqual([[storePage("www.lojadaserra.com.br")]]));
   expect(screen.getByRole("heading", { level: 1, name: "Autorizar loja" })).toBeTruthy();
   expect(screen.getByText(/permite a leitura do catálogo/)).toBeTruthy();
   expect(screen.getByText("www.lojadaserra.com.br")).toBeTruthy();
   expect(screen.queryByLabelText("Endereço da loja")).toBeNull();
   expect(screen.queryByRole("alert")?.textContent ?? "").toBe("");
-  expect(redirect.mock.calls).toEqual([["/tray/authorize?url=www.lojadaserra.com.br"]]);
-  expect(sent).toEqual([]);
 });
 
 test.each([
@@ -30,31 +37,29 @@ test.each([
     "?url=javascript%3Aalert(1)",
     "O endereço da loja neste link não parece certo. Confira e corrija para continuar.",
   ],
-  [
-    "an address that the server refused",
-    "?problem=url",
-    "O endereço da loja não foi aceito. Confira o endereço e tente outra vez.",
-  ],
-  [
-    "a server that is not configured for Tray",
-    "?problem=off",
-    "A vinculação com lojas da Tray não está ligada neste servidor. Fale com o suporte.",
-  ],
 ])("a link with %s says so and asks for the address", async (_, search, text) => {
   const redirect = mockRedirect();
-  const { user } = openPage(`/tray/register${search}`);
+  const { user } = openPage(`/tray/register${search}`, answers);
   expect((await screen.findByRole("alert")).textContent).toBe(text);
   expect((await button()).disabled).toBe(true);
   await user.clear(field());
   await user.type(field(), " www.LojaDaSerra.com.br/ ");
   expect((await button()).disabled).toBe(false);
   await user.click(await button());
-  expect(redirect.mock.calls).toEqual([["/tray/authorize?url=www.lojadaserra.com.br"]]);
+  await vi.waitFor(() => expect(redirect.mock.calls).toEqual([[storePage("www.lojadaserra.com.br")]]));
 });
 
-test("an address that the server refused is in the field, so that the owner can correct it", async () => {
-  openPage("/tray/register?problem=url&url=lojadaserra.com");
-  await button();
+test("what the server refuses is said, and the address is in the field, so that the owner can correct it", async () => {
+  const refused = {
+    success: false,
+    data: null,
+    errors: [{ code: "store-link-off", type: "error", status: 409, message: OFF }],
+  };
+  const { user } = openPage("/tray/register?url=lojadaserra.com", {
+    "POST /tray/authorize": Response.json(refused, { status: 409 }),
+  });
+  await user.click(await button());
+  expect((await screen.findByRole("alert")).textContent).toBe(OFF);
   expect(field().value).toBe("lojadaserra.com");
 });
 
@@ -71,11 +76,11 @@ test("while the button is disabled, the page shows the reason", async () => {
 
 test("Enter in the field starts the authorization, but not with an invalid address", async () => {
   const redirect = mockRedirect();
-  const { user } = openPage("/tray/register");
+  const { user } = openPage("/tray/register", answers);
   await button();
   await user.type(field(), "minha loja{Enter}");
   expect(redirect).not.toHaveBeenCalled();
   await user.clear(field());
   await user.type(field(), "minhaloja.com.br{Enter}");
-  expect(redirect.mock.calls).toEqual([["/tray/authorize?url=minhaloja.com.br"]]);
+  await vi.waitFor(() => expect(redirect.mock.calls).toEqual([[storePage("minhaloja.com.br")]]));
 });

@@ -6,6 +6,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useLocation } from "react-router";
 import { NarrowPage } from "../../ui/layout/narrow-page.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
+import { useAuthorizeStore } from "./store-link.queries.ts";
 
 const ODD = "Este endereço não parece o de uma loja. Confira e digite de novo.";
 
@@ -13,16 +14,15 @@ const ODD = "Este endereço não parece o de uma loja. Confira e digite de novo.
 export function StoreRegisterPage() {
   const parameters = new URLSearchParams(useLocation().search);
   const given = parameters.get("url") ?? "";
-  const problem = parameters.get("problem");
-  const isGiven = problem === null && readStoreAddress(given) !== undefined;
+  const authorization = useAuthorizeStore();
+  const isGiven = !authorization.isError && readStoreAddress(given) !== undefined;
   const [typed, setTyped] = useState(given);
   const reasonId = useId();
   const address = readStoreAddress(typed);
 
   function authorize(event: FormEvent) {
     event.preventDefault();
-    // The server knows the key of our Tray app and redirects the browser to the store.
-    if (address) window.location.assign(`/tray/authorize?${new URLSearchParams({ url: address })}`);
+    if (address && !authorization.isPending) authorization.mutate(address);
   }
 
   return (
@@ -33,7 +33,7 @@ export function StoreRegisterPage() {
       </p>
       <form onSubmit={authorize} noValidate className="mt-6">
         <Panel className="grid gap-5">
-          <FailureBlock text={problemText(problem, given)} />
+          <FailureBlock text={authorization.isError ? authorization.error.message : problemText(given)} />
           {isGiven ? (
             <p className="min-w-0">
               <span className="block text-sm text-muted">Loja</span>
@@ -70,9 +70,7 @@ export function StoreRegisterPage() {
   );
 }
 
-function problemText(problem: string | null, given: string): string | undefined {
-  if (problem === "url") return "O endereço da loja não foi aceito. Confira o endereço e tente outra vez.";
-  if (problem !== null) return "A vinculação com lojas da Tray não está ligada neste servidor. Fale com o suporte.";
+function problemText(given: string): string | undefined {
   if (given.trim() === "") return "Este link veio sem o endereço da loja. Digite o endereço para continuar.";
   if (readStoreAddress(given) === undefined)
     return "O endereço da loja neste link não parece certo. Confira e corrija para continuar.";

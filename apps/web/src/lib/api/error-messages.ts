@@ -97,6 +97,7 @@ export const errorMessages: Record<Call, string> = {
   "GET /api/order/live/news": "",
   "POST /api/order/live/place": "",
 
+  "POST /tray/authorize": "Não foi possível autorizar a loja",
   "POST /tray/link-store": "Não foi possível vincular a loja",
   "GET /tray/link-store/{id}": "Não foi possível verificar a autorização da loja",
   "GET /platform/v1/shops/{shopId}/store": "Não foi possível acompanhar a importação",

@@ -55,6 +55,10 @@ export const contactExamples: ExamplesOf<typeof platformContactRoutes & typeof c
       ...{ contactNotes: [], services: [] },
     },
   },
+  "GET /platform/v1/shops/{shopId}/contact-hash-key": {
+    params: { shopId: "padaria" },
+    answer: { key: "5f1c0d6f3a9d4f1e8a52c7b0e4d9a6b35f1c0d6f3a9d4f1e8a52c7b0e4d9a6b3" },
+  },
   "POST /platform/v1/shops/{shopId}/contacts/{id}/erase": { params: ofMarina, body: {}, answer: erasure },
   "DELETE /platform/v1/shops/{shopId}/contacts/{id}": {
     params: ofJoao,

@@ -20,8 +20,8 @@ export const Channel = Type.Object(
     /** The WhatsApp Business account of the number (WABA id), which owns its message templates. Only for Meta. */
     accountId: Type.Optional(Id),
     /**
-     * The base URL of the chat provider, if it is not the standard one. For a webhook, the URL that receives the
-     * messages.
+     * The base URL of the chat provider, if it is not the standard one; only at its own hosts. For a webhook, the URL
+     * that receives the messages.
      */
     baseUrl: Type.Optional(Url),
     /** The version of the Graph API, such as v24.0; the server's version when absent. */

@@ -4,7 +4,7 @@ import { Reais } from "../../wire/money.ts";
 
 /**
  * Keys and tokens of an outside system. Write-only: stored encrypted, never returned. When absent, the stored value
- * stays.
+ * stays, unless the system has an address at another origin now: then it is forgotten.
  */
 export const Credentials = Type.Record(
   Type.String({ pattern: "^[A-Za-z0-9_-]{1,60}$" }),

@@ -42,7 +42,7 @@ export const PaymentProvider = Type.Object(
     providerType: WireEnum(PaymentProviderType),
     /** For providers of one method: Nubank and Pagaleve have the provider type 0 (the shop's own) and their method. */
     method: Type.Optional(WireEnum(PaymentMethod)),
-    /** The base URL of the provider's API, if it is not the standard one. */
+    /** The base URL of the provider's API, if it is not the standard one. Only at the provider's own hosts. */
     baseUrl: Type.Optional(Url),
     /**
      * For a provider that only has a payment page: its URL, with the placeholders {order}, {amount} and {return}, the

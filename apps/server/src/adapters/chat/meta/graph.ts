@@ -1,13 +1,13 @@
+import { meta } from "@vitrine/domain/shop/vendor-addresses";
 import type { ChatAccount, MessagePart, SendOutcome } from "../../../messaging/provider/chat-provider.ts";
 import type { JsonClient } from "../../../outbound/json-client.ts";
 import { graphOutcome, isFormatRefused } from "./graph-errors.ts";
 
-const GRAPH_URL = "https://graph.facebook.com";
 const GRAPH_VERSION = "v24.0";
 
 /** The URL for what a node has: the messages of a number, a page or `me`, or the templates of an account. */
 export function nodeUrl(
-  { baseUrl = GRAPH_URL, apiVersion = GRAPH_VERSION }: Pick<ChatAccount, "baseUrl" | "apiVersion">,
+  { baseUrl = meta.standard, apiVersion = GRAPH_VERSION }: Pick<ChatAccount, "baseUrl" | "apiVersion">,
   node: string,
   edge: "messages" | "message_templates",
 ): string {

@@ -1,5 +1,6 @@
 import { toReais } from "@vitrine/contract/wire/money";
 import type { ChargeOutcome } from "@vitrine/domain/payment/attempt";
+import { mercadoPago } from "@vitrine/domain/shop/vendor-addresses";
 import type {
   CardToken,
   ChargeRequest,
@@ -33,7 +34,7 @@ const SHORTEST_PIX_MS = 31 * 60_000;
 
 /** Mercado Pago's `/v1/payments`. Credentials: `accessToken`, and `webhookSecret` for its webhooks. */
 export function connectMercadoPago(
-  { baseUrl = "https://api.mercadopago.com", credentials }: ProviderAccount,
+  { baseUrl = mercadoPago.standard, credentials }: ProviderAccount,
   ask: ProviderClient,
   clock = Date.now,
 ): PaymentProvider {

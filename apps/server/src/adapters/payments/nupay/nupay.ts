@@ -1,6 +1,7 @@
 import { toCents, toReais } from "@vitrine/contract/wire/money";
 import { FailureType } from "@vitrine/domain/codes/payment";
 import type { ChargeOutcome } from "@vitrine/domain/payment/attempt";
+import { nupay } from "@vitrine/domain/shop/vendor-addresses";
 import type {
   ChargeRequest,
   PaymentProvider,
@@ -34,7 +35,7 @@ const noId: ChargeOutcome & { kind: "unknown" } = { kind: "unknown", reason: "no
 
 /** Payment in Nubank's app. Credentials: `merchantKey`, `merchantToken`. Live ones work only from registered IP addresses. */
 export function connectNupay(
-  { baseUrl = "https://api.spinpay.com.br", credentials }: ProviderAccount,
+  { baseUrl = nupay.standard, credentials }: ProviderAccount,
   ask: ProviderClient,
   clock = Date.now,
 ): PaymentProvider {

@@ -1,3 +1,4 @@
+import { pagaleve } from "@vitrine/domain/shop/vendor-addresses";
 import type { ProviderAccount, ProviderClient, ProviderResponse } from "../../../payment/provider/payment-provider.ts";
 import { textOf } from "../../wire/json-fields.ts";
 import { isAboutCredentials, isDone } from "../provider-responses.ts";
@@ -17,7 +18,7 @@ export function createPagaleveClient(
   ask: ProviderClient,
   clock: () => number,
 ): PagaleveClient {
-  const api = (account.baseUrl ?? "https://api.pagaleve.com.br").replace(/\/+$/, "");
+  const api = (account.baseUrl ?? pagaleve.standard).replace(/\/+$/, "");
 
   async function authenticate(): Promise<string | ProviderResponse> {
     const { username = "", password = "" } = account.credentials;

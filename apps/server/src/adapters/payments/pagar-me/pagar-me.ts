@@ -1,4 +1,5 @@
 import type { ChargeOutcome } from "@vitrine/domain/payment/attempt";
+import { pagarMe } from "@vitrine/domain/shop/vendor-addresses";
 import type {
   CardData,
   ChargeRequest,
@@ -32,7 +33,7 @@ type Read = { outcome: ChargeOutcome; chargeId: string };
 
 /** Orders with one charge. Credentials: `secretKey`; `webhookUser` and `webhookPassword` if its webhooks use them. */
 export function connectPagarMe(
-  { baseUrl = "https://api.pagar.me", credentials }: ProviderAccount,
+  { baseUrl = pagarMe.standard, credentials }: ProviderAccount,
   ask: ProviderClient,
 ): PaymentProvider {
   const api = `${baseUrl.replace(/\/+$/, "")}/core/v5`;

@@ -1,0 +1,17 @@
+import type { SealedPlace } from "./seal.ts";
+
+/** Where encrypted texts are stored. A text that SQL copies to another column keeps its place. */
+export const sealedPlaces = {
+  marker: ["secret_marker"],
+  dataKey: ["data_key"],
+  mail: ["mail"],
+  credentials: (shopId: string) => ["shops.sealed_credentials", shopId],
+  webhookSecret: (shopId: string, webhookId: string) => ["webhook_endpoints.secret", shopId, webhookId],
+  webhookExchange: (shopId: string, deliveryId: string) => ["webhook_deliveries.sealed_exchange", shopId, deliveryId],
+  storeLink: (shopId: string) => ["store_links.sealed_tokens", shopId],
+  storeGrant: (chatbotId: string, storeId: string) => ["store_grants.sealed_tokens", chatbotId, storeId],
+  ucpKey: (shopId: string, kid: string) => ["ucp_keys.sealed_private", shopId, kid],
+  ucpCode: (shopId: string, id: string) => ["ucp_sessions.sealed_code", shopId, id],
+  answer: (owner: string, key: string) => ["idempotency_keys.sealed_answer", owner, key],
+  receivedText: (shopId: string, channelId: string) => ["received_texts.sealed", shopId, channelId],
+} satisfies Record<string, SealedPlace | ((...row: string[]) => SealedPlace)>;

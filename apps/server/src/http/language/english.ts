@@ -130,6 +130,7 @@ export const englishMessages = {
   "change-stays": "This change cannot be undone.",
   "item-gone": "This item is not in the order any more.",
   "product-unavailable": "This product is out of stock.",
+  "message-too-long": "The message is too long. Visitors may send 800 letters at a time.",
   "visitor-sku-limit": "Visitors cannot order so many units.",
   "visitor-limit": "Visitors cannot order so much.",
   "stock-short": "This product is out of stock in this quantity.",

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { BenchShop } from "../../shops/bench-shop.ts";
 
 /** The server under attack, and the shop whose doors the strangers use. Another account's shop waits beside it. */
@@ -27,6 +28,9 @@ export type Attack<State = unknown> = {
 /** The strangers come from this network, and the customers of the other shop from others. */
 export const STRANGERS_ADDRESS = "203.0.113.7";
 
+/** Who was refused tries again a moment later: a flood of cheap requests is another attack, which a proxy stops. */
+const PAUSE_MS = 100;
+
 /** Repeats a request on some connections at once until the signal comes, and counts the answers. */
 export async function repeatUntil(
   signal: AbortSignal,
@@ -44,6 +48,7 @@ export async function repeatUntil(
         const response = await send(next++);
         await response.arrayBuffer();
         count(String(response.status));
+        if (response.status >= 400) await setTimeout(PAUSE_MS, undefined, { signal });
       } catch {
         if (!signal.aborted) count("failed");
       }

@@ -40,7 +40,8 @@ describe.each(shopKinds)("%s", (kind) => {
     const scope = { shopId: shopIds.get(kind) as string, scope: shopPriceScope, now: 0, bought: [] };
     for (const [at, { text, lines }] of labelledMessages(kind, batch).entries()) {
       const group = batch === "first" ? `first, ${at % 2 === 0 ? "read" : "unread"} half` : batch;
-      const judged = judge(kind, text, lines, await understandMessage(deps, scope, text));
+      const read = await understandMessage(deps, scope, text);
+      const judged = judge(kind, text, lines, read.ok ? read.value : []);
       groups.set(group, [...(groups.get(group) ?? []), ...judged]);
     }
   });

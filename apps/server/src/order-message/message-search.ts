@@ -9,6 +9,7 @@ import type { StemCache } from "../catalog/text-search/stem-cache.ts";
 import { wordEntries } from "../catalog/text-search/word-entries.ts";
 import { cachedSearch } from "./index-cache.ts";
 import { brandAt, factsAt, nameAt, optionWordsOf } from "./indexed-product.ts";
+import type { Pause } from "./message-turns.ts";
 
 /** Searches for the lines of one message. What one line looked up, another does not look up again. */
 export type MessageSearch = Awaited<ReturnType<typeof createMessageSearch>>;
@@ -18,9 +19,18 @@ const MOST_FOUND = 24;
 const MOST_WITH_SIZE = 10;
 const MOST_CHECKED = 40;
 
+/**
+ * What an unknown word may mean costs a third of a millisecond to guess. A long list has a dozen of them; who sends more
+ * sends random letters, and the rest is read as it is written.
+ */
+const MOST_GUESSED = 60;
+
 export async function createMessageSearch(stems: StemCache, index: SearchIndex, words: readonly string[]) {
   const entries = await wordEntries(stems, index, [...new Set(words.flatMap(withParts))]);
-  const context: QueryContext = { index, entries, everyday: await everydayVocabulary(index.synonyms) };
+  const guessed = new Set<string>();
+  const mayGuess = (word: string) => guessed.has(word) || (guessed.size < MOST_GUESSED && guessed.add(word).size > 0);
+  const known = { terms: new Map<string, QueryTerm>(), mayGuess };
+  const context: QueryContext = { index, entries, everyday: await everydayVocabulary(index.synonyms), known };
   const options = optionWordsOf(index);
   const usual = new Map<string, { terms: QueryTerm[]; matches: Matches }>();
 
@@ -98,6 +108,15 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
 
   return {
     synonyms: index.synonyms,
+
+    /** Guesses what unknown words mean, before the reading asks for them again and again. */
+    async learn(pause: Pause): Promise<void> {
+      for (const word of new Set(words)) {
+        if (guessed.size >= MOST_GUESSED) return;
+        queryTerms(context, typed([word]), "usual");
+        await pause();
+      }
+    },
 
     areTogether(all: readonly string[], { asHead }: { asHead: boolean }): boolean {
       return (

@@ -1,5 +1,6 @@
 import { LIST_ADDED, type OrderStep } from "@vitrine/domain/order/history/order-step";
 import { ok } from "@vitrine/domain/result";
+import { callerNetwork } from "../http/request/caller-network.ts";
 import type { Serve } from "../http/serve.ts";
 import { type UndoDeps, undoChange } from "../order/actions/undo-change.ts";
 import { createToWireOrder } from "../order/order-view.ts";
@@ -14,7 +15,9 @@ export type OrderMessageDeps = ProposeItemsDeps & AddListDeps & CorrectLinesDeps
 export function orderMessageRoutes(serve: Serve, deps: OrderMessageDeps): void {
   const toWireOrder = createToWireOrder(deps);
 
-  serve("POST /api/order/message/read", ({ session, body }) => proposeItems(deps, session, body.text));
+  serve("POST /api/order/message/read", ({ session, body, request }) =>
+    proposeItems(deps, session, { text: body.text, network: callerNetwork(request) }),
+  );
 
   serve("POST /api/order/message/items", ({ session, body, key }) => addList(deps, session, body.items, key));
 

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import type { Candidate } from "@vitrine/domain/order-message/matching/candidate";
 import { type LineToMatch, lineToMatch } from "@vitrine/domain/order-message/matching/line-to-match";
@@ -7,16 +6,18 @@ import { type RememberedWords, rememberedFor } from "@vitrine/domain/order-messa
 import { type AskedLine, wordsOf } from "@vitrine/domain/order-message/reading/asked-line";
 import { MOST_LINES } from "@vitrine/domain/order-message/reading/reading";
 import { type BoughtOrder, repeatedLines } from "@vitrine/domain/order-message/repeated-orders";
-import pLimit from "p-limit";
+import { ok, type Result } from "@vitrine/domain/result";
 import type { PriceScope } from "../catalog/products/price-scope.ts";
 import type { ProductCache } from "../catalog/products/product-cache.ts";
 import type { SearchIndex } from "../catalog/search-index/search-index.ts";
 import type { SearchIndexCache } from "../catalog/search-index/search-index-cache.ts";
 import type { StemCache } from "../catalog/text-search/stem-cache.ts";
+import type { Refusal } from "../http/refusals.ts";
 import { findSubstitutes } from "./find-substitutes.ts";
 import { cachedMatch } from "./index-cache.ts";
 import { candidateAt, factsAt } from "./indexed-product.ts";
 import { createMessageSearch, type MessageSearch } from "./message-search.ts";
+import { createMessageTurns, type Pause } from "./message-turns.ts";
 import { type MatchedLine, MOST_SHOWN, type ProposedLine, proposedLine, repeatedLine } from "./proposed-line.ts";
 import { readLines } from "./read-lines.ts";
 
@@ -38,16 +39,15 @@ export type MessageScope = {
   bought: readonly BoughtOrder[];
 };
 
-const LINES_AT_ONCE = 10;
-/** Messages wait for the processor in the order they came. If they shared it, each would end when the last one does. */
-const inTurn = pLimit(1);
+/** Of all messages of this process, whatever their door. */
+const turns = createMessageTurns();
 
 /** What a message asks for, line by line, with proposals. Nothing is added to an order. */
 export async function understandMessage(
   { searchIndexes, viewsOf, stems, rememberedWords }: UnderstandDeps,
   { shopId, scope, now, bought }: MessageScope,
   text: string,
-): Promise<ProposedLine[]> {
+): Promise<Result<ProposedLine[], Refusal>> {
   const [{ index, versionOf }, remembered] = await Promise.all([
     searchIndexes.open(shopId, scope),
     rememberedWords(shopId),
@@ -55,11 +55,14 @@ export async function understandMessage(
   const search = await createMessageSearch(stems, index, wordsIn(foldText(text)));
   const times = timesBought(bought);
   const own = [...times.keys()].flatMap((id) => index.positionOf(id) ?? []);
-  const { read, matched } = await inTurn(async () => {
+  const understood = await turns.run(shopId, async (pause) => {
+    await search.learn(pause);
     const read = readLines(text, search, remembered);
     const lines = read.filter((line) => wordsOf(line).length > 0).slice(0, MOST_LINES);
-    return { read, matched: await matchAll(lines, { index, search, times, own, remembered }) };
+    return { read, matched: await matchAll(lines, { index, search, times, own, remembered }, pause) };
   });
+  if (!understood.ok) return understood;
+  const { read, matched } = understood.value;
   const repeated = read.flatMap((line) => repeatedLines(line, bought, now));
   const ids = new Set([
     ...matched.flatMap(({ match }) => match.ranked.map(({ candidate }) => candidate.product.id)),
@@ -76,7 +79,7 @@ export async function understandMessage(
       return product ? [repeatedLine(text, line, { product, sku, quantity })] : [];
     }),
   ];
-  return proposed.sort((a, b) => a.at - b.at);
+  return ok(proposed.sort((a, b) => a.at - b.at));
 }
 
 function timesBought(bought: readonly BoughtOrder[]): ReadonlyMap<string, number> {
@@ -95,12 +98,12 @@ type MatchContext = {
   remembered: RememberedWords;
 };
 
-/** Of a long message some lines at a time: other requests are served in between. */
-async function matchAll(lines: readonly AskedLine[], context: MatchContext): Promise<MatchedLine[]> {
+/** Line by line: other requests are served in between. */
+async function matchAll(lines: readonly AskedLine[], context: MatchContext, pause: Pause): Promise<MatchedLine[]> {
   const matched: MatchedLine[] = [];
-  for (const [at, line] of lines.entries()) {
-    if (at > 0 && at % LINES_AT_ONCE === 0) await nextTurn();
+  for (const line of lines) {
     matched.push(matchOf(line, context));
+    await pause();
   }
   return matched;
 }

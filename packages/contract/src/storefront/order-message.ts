@@ -1,3 +1,4 @@
+import { LONGEST_MESSAGE } from "@vitrine/domain/order-message/message-limits";
 import { type Static, Type } from "typebox";
 import { Count, closed, Id, Line, Name, Nullable, ProviderId, Timestamp, WireWord } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
@@ -6,7 +7,7 @@ import { route } from "../wire/route.ts";
 import { Order } from "./order.ts";
 
 /** A message or a list, as it was written. */
-export const MessageText = Type.String({ minLength: 1, maxLength: 4_000 });
+export const MessageText = Type.String({ minLength: 1, maxLength: LONGEST_MESSAGE });
 
 export const Confidence = WireWord("certain", "likely", "unsure", "none");
 

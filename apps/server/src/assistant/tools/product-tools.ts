@@ -45,14 +45,16 @@ export function productTools(deps: ProductToolDeps): Pick<Tools<ShopTools, ShopC
     understand_list: async (call, { text, contactId }) => {
       const { shop, isDryRun, assistant } = call;
       if (contactId === undefined) {
-        const lines = await readProposal(deps, { shopId: shop.shopId }, text);
-        return ok({ lines: lines.map(proposalLineView).map(readLine), isDryRun: true });
+        const read = await readProposal(deps, { shopId: shop.shopId }, text);
+        if (!read.ok) return read;
+        return ok({ lines: read.value.map(proposalLineView).map(readLine), isDryRun: true });
       }
       const allowed = keyDoes(call.account, "change-order");
       if (!allowed.ok) return allowed;
       if (isDryRun) {
-        const lines = await readProposal(deps, { shopId: shop.shopId, contactId }, text);
-        return ok({ lines: lines.map(proposalLineView).map(readLine), isDryRun });
+        const read = await readProposal(deps, { shopId: shop.shopId, contactId }, text);
+        if (!read.ok) return read;
+        return ok({ lines: read.value.map(proposalLineView).map(readLine), isDryRun });
       }
       const actor = { type: "assistant", ...assistant } as const;
       const made = await createProposal(deps, { shop, contactId, actor }, { text });

@@ -16,8 +16,8 @@ import { shapeProblems } from "../products/catalog-shapes.ts";
 import { contentProblems, foreignSkuProblem, withNamesOf } from "../products/product-problems.ts";
 import { cleanHtml } from "../products/text/clean-html.ts";
 import { UnreadableSheet } from "./files/unreadable-sheet.ts";
+import { openSheet, type SheetReading } from "./reader/open-sheet.ts";
 import type { SheetRepository, StoredSheet } from "./sheet.repository.ts";
-import { rowsOf } from "./sheet-layout.ts";
 import type { SheetOutcome } from "./sheet-report.ts";
 
 export type CheckDeps = {
@@ -27,6 +27,8 @@ export type CheckDeps = {
 
 /** Products that are looked up and checked together. */
 const GROUPS_AT_ONCE = 500;
+/** Letters of rows whose product has not ended. Some formats have the variants of a product anywhere in the file. */
+const MOST_HELD_LETTERS = 64 * 1024 * 1024;
 
 export type CheckedProduct = {
   /** As the file has them. */
@@ -52,6 +54,7 @@ export async function* checkedProducts(
   deps: CheckDeps,
   shop: Shop,
   sheet: Pick<StoredSheet, "id" | "type" | "layout">,
+  kind: SheetReading["kind"],
 ): AsyncGenerator<CheckedBatch> {
   const { shopId } = shop;
   const known = await deps.sheets.groups(shopId);
@@ -60,7 +63,7 @@ export async function* checkedProducts(
     collections: createCategoryNames(known.collections),
   };
   const layout: SheetLayout = { ...sheet.layout, format: formatById(sheet.layout.format) };
-  for await (const { groups, cellsOf, rowsDone } of readAhead(groupsOf(deps, sheet, { shopId, layout }))) {
+  for await (const { groups, cellsOf, rowsDone } of readAhead(groupsOf(deps, sheet, { shop, layout, kind }))) {
     const products = await checkGroups(deps, { shop, layout, names }, groups);
     yield {
       products: products.map(({ group, ...product }) => ({
@@ -83,24 +86,35 @@ type ReadGroups = { groups: RowGroup[]; cellsOf: Map<number, SheetRow>; rowsDone
 async function* groupsOf(
   { sheets }: CheckDeps,
   { id, type, layout: stored }: Pick<StoredSheet, "id" | "type" | "layout">,
-  { shopId, layout }: { shopId: string; layout: SheetLayout },
+  { shop: { shopId, chatbotId }, layout, kind }: { shop: Shop; layout: SheetLayout; kind: SheetReading["kind"] },
 ): AsyncGenerator<ReadGroups> {
   const grouper = createRowGrouper(layout);
   const cellsOf = new Map<number, SheetRow>();
   let waiting: RowGroup[] = [];
   let rowsDone = 0;
-  for await (const row of rowsOf(sheets.chunks({ shopId, id }), { type, ...stored })) {
-    if (row.row <= stored.headerRow || isEmpty(row)) continue;
-    rowsDone++;
-    if (rowsDone > MOST_SHEET_ROWS) throw new UnreadableSheet("sheet-too-long");
-    cellsOf.set(row.row, row);
-    waiting.push(...grouper.push(row));
-    if (waiting.length >= GROUPS_AT_ONCE) {
-      yield { groups: waiting, cellsOf, rowsDone };
-      waiting = [];
+  let heldLetters = 0;
+  const open = await openSheet({ account: chatbotId, kind }, type, () => sheets.chunks({ shopId, id }));
+  try {
+    for await (const row of open.rows(stored)) {
+      if (row.row <= stored.headerRow || isEmpty(row)) continue;
+      rowsDone++;
+      if (rowsDone > MOST_SHEET_ROWS) throw new UnreadableSheet("sheet-too-long");
+      cellsOf.set(row.row, row);
+      heldLetters += lettersOf(row);
+      if (heldLetters > MOST_HELD_LETTERS) throw new UnreadableSheet("sheet-too-large");
+      for (const group of grouper.push(row)) {
+        waiting.push(group);
+        for (const each of group.rows) heldLetters -= lettersOf(cellsOf.get(each.row));
+      }
+      if (waiting.length >= GROUPS_AT_ONCE) {
+        yield { groups: waiting, cellsOf, rowsDone };
+        waiting = [];
+      }
     }
+  } finally {
+    open.close();
   }
-  waiting.push(...grouper.end());
+  for (const group of grouper.end()) waiting.push(group);
   while (waiting.length > 0) {
     const rest = waiting.splice(GROUPS_AT_ONCE);
     yield { groups: waiting, cellsOf, rowsDone };
@@ -125,6 +139,12 @@ async function* readAhead<Value>(values: AsyncGenerator<Value>): AsyncGenerator<
   } finally {
     await values.return(undefined);
   }
+}
+
+function lettersOf(row: SheetRow | undefined): number {
+  let letters = 0;
+  for (const cell of row?.cells ?? []) letters += typeof cell === "string" ? cell.length : 1;
+  return letters;
 }
 
 function isEmpty({ cells }: SheetRow): boolean {

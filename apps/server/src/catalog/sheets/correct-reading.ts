@@ -3,6 +3,7 @@ import { foldHeading, isSheetField } from "@vitrine/domain/catalog/sheet/columns
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import { UnreadableSheet } from "./files/unreadable-sheet.ts";
+import { openSheet } from "./reader/open-sheet.ts";
 import type { SheetKey, SheetRepository, StoredSheet } from "./sheet.repository.ts";
 import { readLayout } from "./sheet-layout.ts";
 
@@ -15,7 +16,7 @@ export async function correctReading(
   { sheets }: Deps,
   key: SheetKey,
   { type, layout, state }: StoredSheet,
-  { columns, ...said }: SheetReading,
+  { reading: { columns, ...said }, account, signal }: { reading: SheetReading; account: string; signal: AbortSignal },
 ): Promise<Result<null, Refusal>> {
   if (state === "checking" || state === "importing" || state === "imported") return refuse({ code: "sheet-busy" });
   if (columns?.some((field) => field !== null && !isSheetField(field))) return refuse({ code: "invalid-request" });
@@ -28,8 +29,14 @@ export async function correctReading(
   const before = { ...(encoding && { encoding }), ...(separator && { separator }), decimal, sheet };
   const remembered = await sheets.rememberedColumns(key.shopId);
   try {
-    const again = await readLayout(() => sheets.chunks(key), type, { said: { ...before, ...said }, remembered });
-    await sheets.saveLayout(key, type, again);
+    const chunks = () => sheets.chunks(key);
+    const open = await openSheet({ account, kind: "request", signal }, type, chunks);
+    try {
+      const again = await readLayout({ open, chunks, type }, { said: { ...before, ...said }, remembered });
+      await sheets.saveLayout(key, type, again);
+    } finally {
+      open.close();
+    }
     return ok(null);
   } catch (error) {
     if (error instanceof UnreadableSheet) return refuse({ code: error.code });

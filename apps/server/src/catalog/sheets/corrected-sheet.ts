@@ -21,7 +21,7 @@ async function* rows(deps: CheckDeps, shop: Shop, sheet: StoredSheet): AsyncGene
   const isMarked = headings.at(-1) === MISTAKES_HEADING;
   const width = isMarked ? headings.length - 1 : headings.length;
   yield [...headings.slice(0, width).map(guardText), MISTAKES_HEADING];
-  for await (const { products } of checkedProducts(deps, shop, sheet)) {
+  for await (const { products } of checkedProducts(deps, shop, sheet, "request")) {
     for (const { rows: sent, mistakes } of products) {
       for (const { row, cells } of sent) {
         const own = mistakes.filter((mistake) => mistake.row === row);

@@ -46,7 +46,7 @@ export async function readSheet(
 
 async function checkSheet(deps: ReadSheetDeps, shop: Shop, sheet: StoredSheet): Promise<void> {
   const report = { ...emptyReport(), made: new Set<string>() };
-  for await (const batch of checkedProducts(deps, shop, sheet)) {
+  for await (const batch of checkedProducts(deps, shop, sheet, "job")) {
     addToReport(report, batch);
     await deps.sheets.progress({ shopId: shop.shopId, id: sheet.id }, batch.rowsDone);
   }
@@ -63,7 +63,7 @@ async function importSheet(deps: ReadSheetDeps, shop: Shop, sheet: StoredSheet):
   const report = { ...emptyReport(), made: new Set<string>() };
   const saved = new Set<string>();
   let renewAt = RENEW_FIRST_AT;
-  for await (const batch of checkedProducts(deps, shop, sheet)) {
+  for await (const batch of checkedProducts(deps, shop, sheet, "job")) {
     const changed = batch.products.flatMap(({ product, outcome }) => (product && outcome !== "same" ? [product] : []));
     if (changed.length > 0) {
       if (!(await deps.changeSets.isRunning(set))) break;

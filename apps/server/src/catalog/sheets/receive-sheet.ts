@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import { type SheetType, sheetTypeOf } from "./files/sheet-type.ts";
 import { UnreadableSheet } from "./files/unreadable-sheet.ts";
+import { openSheet } from "./reader/open-sheet.ts";
 import type { SheetKey, SheetRepository } from "./sheet.repository.ts";
 import { readLayout } from "./sheet-layout.ts";
 
@@ -11,19 +12,33 @@ export type ReceiveSheetDeps = {
   sheets: Pick<SheetRepository, "begin" | "addChunk" | "chunks" | "remove" | "saveLayout" | "rememberedColumns">;
 };
 
+/** The signal comes when the client leaves: nobody waits for the answer any more. */
+type SentSheet = {
+  shopId: string;
+  fileName: string;
+  member: { userId: string; name: string; chatbotId: string };
+  signal: AbortSignal;
+};
+
 const CHUNK_BYTES = 256 * 1024;
 
 /** Stores a file as it arrives, and finds out how it is to be read. */
 export async function receiveSheet(
   { sheets }: ReceiveSheetDeps,
-  { shopId, fileName, member }: { shopId: string; fileName: string; member: { userId: string; name: string } },
+  { shopId, fileName, member, signal }: SentSheet,
   body: Readable,
 ): Promise<Result<SheetKey, Refusal>> {
   const key = await sheets.begin(shopId, { fileName, member });
   try {
     const type = await store(sheets, key, body);
     const remembered = await sheets.rememberedColumns(shopId);
-    await sheets.saveLayout(key, type, await readLayout(() => sheets.chunks(key), type, { remembered }));
+    const chunks = () => sheets.chunks(key);
+    const open = await openSheet({ account: member.chatbotId, kind: "request", signal }, type, chunks);
+    try {
+      await sheets.saveLayout(key, type, await readLayout({ open, chunks, type }, { remembered }));
+    } finally {
+      open.close();
+    }
     return ok(key);
   } catch (error) {
     await sheets.remove(key);

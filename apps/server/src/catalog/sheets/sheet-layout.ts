@@ -12,16 +12,18 @@ import { shownValue } from "@vitrine/domain/catalog/sheet/cells/mistakes";
 import type { SheetRow } from "@vitrine/domain/catalog/sheet/cells/sheet-product";
 import { findHeadings } from "@vitrine/domain/catalog/sheet/columns/match-columns";
 import { keyOfField } from "@vitrine/domain/catalog/sheet/columns/sheet-fields";
-import { csvRows } from "./files/csv-rows.ts";
 import type { SheetType } from "./files/sheet-type.ts";
 import { UnreadableSheet } from "./files/unreadable-sheet.ts";
-import { xlsxRows, xlsxSheets } from "./files/xlsx-rows.ts";
+import type { OpenSheet } from "./reader/open-sheet.ts";
+import type { SheetForm } from "./reader/worker-messages.ts";
 import type { StoredLayout } from "./sheet.repository.ts";
 
 /** Enough rows to tell the decimal sign by. */
 const SAMPLED_ROWS = 200;
 const MOST_SAMPLES = 3;
 const LONGEST_HEADING = 500;
+/** Of a cell that is only looked at. */
+const LONGEST_SAMPLE = 1_000;
 /** A name and a price make a list of products. */
 const KNOWN_ENOUGH = 2;
 /** Each is unpacked to look at it. */
@@ -32,15 +34,14 @@ export type ChosenFormat = { encoding?: Encoding; separator?: Separator; decimal
 
 /** Looks at the first rows of a file. What a person said counts more than what we would guess. */
 export async function readLayout(
-  chunks: Chunks,
-  type: SheetType,
+  { open, chunks, type }: { open: OpenSheet; chunks: Chunks; type: SheetType },
   { said = {}, remembered }: { said?: ChosenFormat; remembered: ReadonlyMap<string, string> },
 ): Promise<StoredLayout> {
   const text = type === "csv" ? { ...(await guessText(chunks, said)) } : { encoding: null, separator: null };
   const { rows, ...place } =
     type === "csv"
-      ? { rows: await firstRows(chunks, { type, ...text }) }
-      : await sheetOfProducts(chunks, { said: said.sheet, remembered });
+      ? { rows: await firstRows(open, text) }
+      : await sheetOfProducts(open, { said: said.sheet, remembered });
   if (!hasContent(rows)) throw new UnreadableSheet("sheet-empty");
   const { format, headerRow, columns } = findHeadings(rows, remembered);
   if (columns.length > MOST_SHEET_COLUMNS) throw new UnreadableSheet("sheet-too-wide");
@@ -69,12 +70,9 @@ export async function readLayout(
   };
 }
 
-async function firstRows(chunks: Chunks, form: Form): Promise<SheetRow[]> {
+async function firstRows(open: OpenSheet, form: SheetForm): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
-  for await (const row of rowsOf(chunks(), form, SAMPLED_ROWS)) {
-    rows.push(row);
-    if (rows.length === SAMPLED_ROWS) break;
-  }
+  for await (const row of open.rows(form, { mostRows: SAMPLED_ROWS, longestText: LONGEST_SAMPLE })) rows.push(row);
   return rows;
 }
 
@@ -86,12 +84,15 @@ type Looked = { rows: SheetRow[]; sheet: number; sheets: number };
 
 /** Instructions or an empty sheet may come before the products: the first sheet with headings of products is read. */
 async function sheetOfProducts(
-  chunks: Chunks,
+  open: OpenSheet,
   { said, remembered }: { said: number | undefined; remembered: ReadonlyMap<string, string> },
 ): Promise<Looked> {
-  const xlsx = { type: "xlsx", encoding: null, separator: null } as const;
-  const sheets = await xlsxSheets(chunks());
-  const look = async (sheet: number) => ({ rows: await firstRows(chunks, { ...xlsx, sheet }), sheet, sheets });
+  const { sheets } = open;
+  const look = async (sheet: number) => ({
+    rows: await firstRows(open, { encoding: null, separator: null, sheet }),
+    sheet,
+    sheets,
+  });
   const first = await look(said ?? 0);
   if (said !== undefined || knownColumns(first.rows, remembered) >= KNOWN_ENOUGH) return first;
   let best = first;
@@ -134,16 +135,4 @@ async function guessText(chunks: Chunks, { encoding, separator }: ChosenFormat):
   const first = start ?? new Uint8Array();
   const text = guessed === "windows-1252" ? decodeWindows1252(first) : new TextDecoder(guessed).decode(first);
   return { encoding: guessed, separator: separator ?? guessSeparator(text) };
-}
-
-type Form = { type: SheetType; encoding: Encoding | null; separator: Separator | null; sheet?: number };
-
-/** All rows of a file, or the first. */
-export function rowsOf(
-  chunks: AsyncIterable<Uint8Array>,
-  { type, encoding, separator, sheet = 0 }: Form,
-  mostRows?: number,
-): AsyncGenerator<SheetRow> {
-  if (type === "xlsx") return xlsxRows(chunks, { sheet, ...(mostRows !== undefined && { mostRows }) });
-  return csvRows(chunks, { encoding: encoding ?? "utf-8", separator: separator ?? ";" });
 }

@@ -138,7 +138,13 @@ export function createSheetRepository(db: Db) {
           .where("state", "in", from)
           .executeTakeFirst();
         if (started.numUpdatedRows === 0n) return false;
-        const options = { key: `read-sheet:${shopId}:${id}`, queue: `sheets:${shopId}`, isSlow: true };
+        // One file of an account at a time: shops cost nothing to open, and others have files, too.
+        const { chatbot_id: account } = await trx
+          .selectFrom("shops")
+          .select("chatbot_id")
+          .where("shop_id", "=", shopId)
+          .executeTakeFirstOrThrow();
+        const options = { key: `read-sheet:${shopId}:${id}`, queue: `sheets:${account}`, isSlow: true };
         await addJob(trx, "read-sheet", { shopId, sheetId: id }, options);
         return true;
       });

@@ -1,7 +1,7 @@
-import { constants, deflateRawSync } from "node:zlib";
 import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
 import { writeXlsx } from "hucre/xlsx";
 import { beforeEach, describe, expect, test } from "vitest";
+import { aWorkbook, aZip } from "../../../test/fixtures/hostile-sheets.ts";
 import { aManagedShop, coffee, type ManagedShop } from "../../../test/fixtures/managed-shop-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
 import { anXlsx, sheetsOf } from "../../../test/fixtures/sheet-fixture.ts";
@@ -332,7 +332,7 @@ describe("an export", () => {
 });
 
 describe("is refused in clear words:", () => {
-  const zip = (name: string, megabytes: number) => zipOf([{ name, megabytes }]);
+  const ofMegabytes = (megabytes: number) => ({ repeated: { unit: "a", times: megabytes * 1024 * 1024 } });
   const broken = Buffer.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]);
   test.each<[string, Buffer | string | (() => Buffer | Promise<Buffer>), string]>([
     ["an empty file", "", "sheet-empty"],
@@ -340,10 +340,18 @@ describe("is refused in clear words:", () => {
     ["a PDF", "%PDF-1.7 …", "sheet-type-refused"],
     ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), "sheet-type-refused"],
     ["an old Excel", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), "sheet-old-excel"],
-    ["a ZIP of other things", () => zip("fotos/1.jpg", 1), "sheet-type-refused"],
+    ["a ZIP of other things", () => aZip([["fotos/1.jpg", ofMegabytes(1)]]), "sheet-type-refused"],
     ["half a file", broken, "sheet-damaged"],
-    ["a small file that unpacks to gigabytes", () => zip("xl/workbook.xml", 450), "sheet-too-large"],
-    ["texts that unpack to more than the memory", () => bombOfTexts(), "sheet-too-large"],
+    [
+      "a small file that unpacks to gigabytes",
+      () => aWorkbook({ "xl/workbook.xml": ofMegabytes(450) }),
+      "sheet-too-large",
+    ],
+    [
+      "texts that unpack to more than the memory",
+      () => aWorkbook({ "xl/sharedStrings.xml": ofMegabytes(70) }),
+      "sheet-too-large",
+    ],
     ["a thousand columns", Array.from({ length: 1_000 }, (_, index) => `C${index}`).join(";"), "sheet-too-wide"],
     ["a quote that is never closed", `Nome;Preço\n"Café;10\n${"x".repeat(1_100_000)}`, "sheet-quote-open"],
   ])("%s", async (_, content, code) => {
@@ -368,45 +376,4 @@ describe("is refused in clear words:", () => {
     expect(data).toMatchObject({ type: "xlsx", encoding: null, separator: null });
     expect(await sheets.check(data.id)).toMatchObject({ counts: { created: 1 }, cards: [{ price: 10.5 }] });
   });
-
-  function bombOfTexts(): Buffer {
-    return zipOf([
-      { name: "xl/workbook.xml", megabytes: 1 },
-      { name: "xl/sharedStrings.xml", megabytes: 70 },
-    ]);
-  }
 });
-
-/** A ZIP with these parts. What it claims about their size is a lie, as in a file that was made to harm. */
-function zipOf(parts: { name: string; megabytes: number }[]): Buffer {
-  const bodies: Buffer[] = [];
-  const entries: Buffer[] = [];
-  let at = 0;
-  // One packed megabyte that others may follow, and the end of a packed part.
-  const megabyte = deflateRawSync(Buffer.alloc(1024 * 1024, "a"), { finishFlush: constants.Z_FULL_FLUSH });
-  for (const { name, megabytes } of parts) {
-    const packed = Buffer.concat([...Array.from({ length: megabytes }, () => megabyte), Buffer.from([3, 0])]);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt32LE(packed.length, 18);
-    local.writeUInt32LE(100, 22);
-    local.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(100, 24);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(at, 42);
-    bodies.push(local, Buffer.from(name), packed);
-    entries.push(entry, Buffer.from(name));
-    at += local.length + name.length + packed.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...bodies, ...entries, end]);
-}

@@ -37,6 +37,8 @@ const COST = {
 const SHORTEST_HEARD = 2;
 const SHORTEST_MISTYPED = 3;
 const SHORTEST_BEGINNING = 3;
+/** Nobody types a longer word by mistake, and the longest of the trade are shorter: "paralelepipedo", "antiinflamatorio". */
+const LONGEST_GUESSED = 30;
 
 export type TypedWord = { word: string; isUnfinished: boolean };
 
@@ -48,6 +50,8 @@ export type QueryContext = {
   entries: WordEntries;
   /** The words that have synonyms, to recognise them when they are mistyped. */
   everyday: Vocabulary;
+  /** Of a text with many words: what was found for each, and how many more may be guessed. Absent: each is, anew. */
+  known?: { terms: Map<string, QueryTerm>; mayGuess(word: string): boolean };
 };
 
 /** The terms of a search, each with its alternatives. A known phrase is one term. */
@@ -97,6 +101,15 @@ function phraseAt({ index, entries }: QueryContext, words: readonly TypedWord[],
 }
 
 function wordTerm(context: QueryContext, typed: TypedWord, reading: Reading): QueryTerm {
+  const { known } = context;
+  if (!known || typed.isUnfinished) return newWordTerm(context, typed, reading);
+  const key = `${reading} ${typed.word}`;
+  const found = known.terms.get(key) ?? newWordTerm(context, typed, reading);
+  known.terms.set(key, found);
+  return found;
+}
+
+function newWordTerm(context: QueryContext, typed: TypedWord, reading: Reading): QueryTerm {
   const { word, isUnfinished } = typed;
   const { index, entries } = context;
   const exact = entries.exact(word);
@@ -110,15 +123,20 @@ function wordTerm(context: QueryContext, typed: TypedWord, reading: Reading): Qu
     // An everyday word is no mistake: a shop without gnocchi shows its other pasta.
     const relations = reading === "free" || isForeign ? allRelations : usualRelations;
     alternatives.push(...relatedAlternatives(entries, index.synonyms, phraseKey([word]), relations));
-    if (isForeign || reading === "free") {
+    const mayGuess = (isForeign || reading === "free") && word.length <= LONGEST_GUESSED && isAllowed(context, word);
+    if (mayGuess) {
       alternatives.push(...otherForms(context, word));
       if (word.length >= SHORTEST_HEARD) alternatives.push(...soundAlternatives(context, typed));
     }
-    if (word.length >= SHORTEST_MISTYPED && alternatives.every(isEmpty)) {
+    if (mayGuess && word.length >= SHORTEST_MISTYPED && alternatives.every(isEmpty)) {
       alternatives.push(...mistakeAlternatives(context, typed));
     }
   }
   return { typed: [word], alternatives: alternatives.filter((alternative) => !isEmpty(alternative)) };
+}
+
+function isAllowed({ known }: QueryContext, word: string): boolean {
+  return known?.mayGuess(word) ?? true;
 }
 
 /** Some part of it is a word that no product has. */

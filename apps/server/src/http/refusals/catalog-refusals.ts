@@ -20,12 +20,28 @@ export const catalogRefusals = {
     message: "Há aspas que abrem e não fecham neste arquivo. Abra-o na planilha e salve de novo.",
   },
   "sheet-damaged": { status: 422, message: "A planilha está com defeito e não pôde ser lida. Salve-a de novo." },
-  "sheet-too-large": { status: 413, message: "A planilha é grande demais. Divida-a em arquivos de até 50 MB." },
+  "sheet-too-large": {
+    status: 413,
+    message: "A planilha é grande demais, também por dentro. Divida-a em arquivos de até 50 MB.",
+  },
   "sheet-too-wide": { status: 422, message: "A planilha tem colunas demais. O máximo é 300." },
   "sheet-too-long": {
     status: 422,
     message: "A planilha tem linhas demais. Divida-a em arquivos de até 200.000 linhas.",
   },
+  "sheet-text-too-long": {
+    status: 422,
+    message: "Uma célula ou linha tem texto demais. O máximo é 100.000 letras por célula e 1.000.000 por linha.",
+  },
+  "sheet-too-slow": {
+    status: 422,
+    message: "A planilha é complicada demais e demora a ser lida. Divida-a em arquivos menores.",
+  },
+  "sheet-reader-busy": {
+    status: 429,
+    message: "Outras planilhas estão sendo lidas agora. Espere terminarem e envie de novo.",
+  },
+  "sheet-stopped": { status: 408, message: "A leitura da planilha parou. Envie o arquivo de novo." },
   "change-set-not-found": { status: 404, message: "Esta alteração não está mais guardada." },
   "import-not-found": { status: 404, message: "Importação não encontrada." },
   "category-not-found": { status: 404, message: "Categoria não encontrada." },

@@ -42,6 +42,10 @@ export const orderRefusals = {
   "change-stays": { status: 409, message: "Esta mudança não pode ser desfeita." },
   "item-gone": { status: 409, message: "Este item não está mais no pedido." },
   "product-unavailable": { status: 409, message: "Este produto está indisponível no estoque" },
+  "message-too-long": {
+    status: 422,
+    message: "A mensagem é longa demais. Quem não abriu a loja pelo chat pode enviar até 800 letras de cada vez.",
+  },
   "visitor-sku-limit": { status: 409, message: VISITOR_LIMIT },
   "visitor-limit": { status: 409, message: VISITOR_LIMIT },
   "stock-short": { status: 409, message: "Este produto está indisponível no estoque" },

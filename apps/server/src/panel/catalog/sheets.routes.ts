@@ -11,6 +11,7 @@ import type { SheetKey, SheetRepository, StoredSheet } from "../../catalog/sheet
 import { toSheetPage, toSheetSummary } from "../../catalog/sheets/sheet-view.ts";
 import { startImport } from "../../catalog/sheets/start-import.ts";
 import type { Refusal } from "../../http/refusals.ts";
+import { whileClientWaits } from "../../http/request/while-client-waits.ts";
 import type { Serve } from "../../http/serve.ts";
 import type { PictureUrls } from "../../pictures/picture-urls.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
@@ -32,7 +33,9 @@ export function sheetRoutes(serve: Serve, deps: SheetDeps): void {
   const { sheets, auditLog } = deps;
 
   serve("POST /painel/api/shops/{shopId}/sheets", async ({ params: { shopId }, query, member, request }) => {
-    const received = await receiveSheet(deps, { shopId, fileName: query.name, member }, request.body as Readable);
+    const received = await whileClientWaits(request, (signal) =>
+      receiveSheet(deps, { shopId, fileName: query.name, member, signal }, request.body as Readable),
+    );
     return received.ok ? pageOf(deps, received.value) : received;
   });
 
@@ -42,10 +45,13 @@ export function sheetRoutes(serve: Serve, deps: SheetDeps): void {
 
   serve("GET /painel/api/shops/{shopId}/sheets/{id}", async ({ params }) => pageOf(deps, params));
 
-  serve("PATCH /painel/api/shops/{shopId}/sheets/{id}", async ({ params, body }) => {
+  serve("PATCH /painel/api/shops/{shopId}/sheets/{id}", async ({ params, body, member, request }) => {
     const found = await findSheet(deps, params);
     if (!found.ok) return found;
-    const corrected = await correctReading(deps, params, found.value.sheet, body);
+    const { sheet } = found.value;
+    const corrected = await whileClientWaits(request, (signal) =>
+      correctReading(deps, params, sheet, { reading: body, account: member.chatbotId, signal }),
+    );
     return corrected.ok ? pageOf(deps, params) : corrected;
   });
 

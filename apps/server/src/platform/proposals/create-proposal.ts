@@ -33,7 +33,9 @@ export async function createProposal(
   const { shopId } = shop;
   const channel = shop.channels.find((each) => channelId === undefined || each.channelId === channelId);
   if (!channel) return refuse({ code: "channel-unknown", param: "/channelId" });
-  const lines = await readProposal(deps, { shopId, contactId }, text);
+  const read = await readProposal(deps, { shopId, contactId }, text);
+  if (!read.ok) return read;
+  const lines = read.value;
   const view = lines.map(proposalLineView);
   const found = suggestionOf(lines);
   if (found.productsIds.length === 0) return ok({ lines: view, link: null });
@@ -56,7 +58,7 @@ export async function readProposal(
   deps: Pick<CreateProposalDeps, "understanding" | "bought" | "now">,
   { shopId, contactId }: { shopId: string; contactId?: string | undefined },
   text: string,
-): Promise<ProposedLine[]> {
+): Promise<Result<ProposedLine[], Refusal>> {
   const bought = contactId === undefined ? [] : await deps.bought.lastOrders(shopId, contactId);
   const scope = { shopId, scope: shopPriceScope, now: deps.now(), bought };
   return understandMessage(deps.understanding, scope, text);

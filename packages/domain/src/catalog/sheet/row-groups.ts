@@ -76,8 +76,9 @@ export function createRowGrouper(layout: SheetLayout) {
     if (row.rowType.startsWith("variation")) {
       const parent = row.parent ?? "";
       const group = waiting.get(parent);
-      if (group) group.rows.push(row);
-      else orphans.set(parent, [...(orphans.get(parent) ?? []), row]);
+      const rows = group?.rows ?? orphans.get(parent);
+      if (rows) rows.push(row);
+      else orphans.set(parent, [row]);
       return [];
     }
     const group = newGroup(row);
@@ -85,7 +86,7 @@ export function createRowGrouper(layout: SheetLayout) {
     const open = { key: group.providerId, ...group };
     for (const name of [`id:${row.productId}`, row.sku ?? ""].filter(Boolean)) {
       waiting.set(name, open);
-      open.rows.push(...(orphans.get(name) ?? []));
+      for (const orphan of orphans.get(name) ?? []) open.rows.push(orphan);
       orphans.delete(name);
     }
     return [];

@@ -19,15 +19,19 @@ export type LineToMatch = {
   pack: string | undefined;
 };
 
+/** The longest names have half as many. More words are a letter, and not the name of a thing. */
+const MOST_WORDS = 24;
+const MOST_OTHERS = 12;
+
 export function lineToMatch(line: AskedLine): LineToMatch {
   return {
-    words: wordsOf(line),
-    sizes: sizesOf(line),
-    carriedSizes: carriedSizesOf(line),
+    words: wordsOf(line).slice(0, MOST_WORDS),
+    sizes: sizesOf(line).slice(0, MOST_OTHERS),
+    carriedSizes: carriedSizesOf(line).slice(0, MOST_OTHERS),
     amount: line.amount,
     isLoose: line.isLoose,
-    without: line.without.map(singularOf),
-    excluded: line.excluded,
+    without: line.without.slice(0, MOST_OTHERS).map(singularOf),
+    excluded: line.excluded.slice(0, MOST_OTHERS),
     wantsCheapest: line.wantsCheapest,
     isUsual: line.repeat !== null,
     pack: line.amount?.pack,

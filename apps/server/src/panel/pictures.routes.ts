@@ -16,7 +16,7 @@ import type { AuditLogRepository } from "../team/audit-log.repository.ts";
 
 export type PanelPictureDeps = SaveUploadDeps &
   ChangePicturesDeps & {
-    pictureUrls: Pick<PictureUrls, "urlOf">;
+    pictureUrls: Pick<PictureUrls, "ofShop">;
     pictureMatches: PictureMatchRepository;
     shops: Pick<ShopRepository, "find">;
     auditLog: Pick<AuditLogRepository, "record">;
@@ -39,8 +39,8 @@ export function panelPictureRoutes(serve: Serve, deps: PanelPictureDeps): void {
     saveUpload(deps, params.shopId, request.body as Buffer),
   );
 
-  serve("GET /painel/api/shops/{shopId}/pictures/shown", async ({ query }) =>
-    ok({ address: `${deps.pictureUrls.urlOf(query.url)}/${SHOWN_FILE}` }),
+  serve("GET /painel/api/shops/{shopId}/pictures/shown", async ({ params, query }) =>
+    ok({ address: `${deps.pictureUrls.ofShop(params.shopId).urlOf(query.url)}/${SHOWN_FILE}` }),
   );
 
   serve("POST /painel/api/shops/{shopId}/pictures/matches", async ({ params, body }) =>

@@ -68,6 +68,7 @@ export const englishMessages = {
   "category-not-found": "Category not found.",
   "collection-not-found": "Collection not found.",
   "picture-not-found": "This picture is not available.",
+  "pictures-busy": "Too many pictures of this shop are waiting. Try again in a moment.",
   "picture-type-refused": "The file is not a photograph: send JPEG, PNG, WebP, AVIF or GIF.",
   "picture-heic": "HEIC photographs are not taken. Send JPEG.",
   "picture-unreadable": "The photograph is damaged and cannot be read.",

@@ -31,6 +31,7 @@ export const catalogRefusals = {
   "category-not-found": { status: 404, message: "Categoria não encontrada." },
   "collection-not-found": { status: 404, message: "Coleção não encontrada." },
   "picture-not-found": { status: 404, message: "Esta imagem não está disponível." },
+  "pictures-busy": { status: 503, message: "Há muitas imagens desta loja na fila. Tente novamente em instantes." },
   "picture-type-refused": {
     status: 415,
     message: "Este arquivo não é uma foto. Envie JPG, PNG, WebP, AVIF ou GIF.",

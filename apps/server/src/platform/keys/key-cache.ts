@@ -4,7 +4,8 @@ import type { CallerAccount } from "../../http/callers.ts";
 import { tokenHash } from "../../secrets/token.ts";
 import type { KeyRepository, KnownKey } from "./key.repository.ts";
 
-const MOST_KEYS = 1_000;
+const MOST_BYTES = 2 * 1024 * 1024;
+const MOST_NOTED = 1_000;
 /** A change of a key is announced to all processes. This is for a key whose account nobody uses any more. */
 const CACHE_TTL_MS = 30_000;
 const USE_NOTED_EVERY_MS = 60_000;
@@ -19,7 +20,7 @@ type KeyCacheDeps = {
 export function createKeyCache({ keys, notifications, log }: KeyCacheDeps) {
   const cache = createVersionedCache<KnownKey>({
     name: "accounts",
-    max: MOST_KEYS,
+    maxBytes: MOST_BYTES,
     ttlMs: ({ validUntil }) => Math.min(CACHE_TTL_MS, (validUntil?.getTime() ?? Number.MAX_SAFE_INTEGER) - Date.now()),
     invalidation: { notifications, dropsAll: ["keys_changed"] },
   });
@@ -30,7 +31,7 @@ export function createKeyCache({ keys, notifications, log }: KeyCacheDeps) {
     const key = `${chatbotId} ${keyId}`;
     const now = Date.now();
     if (now - (notedAt.get(key) ?? 0) < USE_NOTED_EVERY_MS) return;
-    if (notedAt.size >= MOST_KEYS) notedAt.clear();
+    if (notedAt.size >= MOST_NOTED) notedAt.clear();
     notedAt.set(key, now);
     keys
       .markUsed({ chatbotId, id: keyId })

@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { CountEvent } from "./business-event.ts";
 import { createCatalogWiring } from "./catalog/catalog-wiring.ts";
 import type { WarmUpDeps } from "./catalog/warm-up-catalog.ts";
@@ -202,6 +203,7 @@ export function createWiring({
   });
   const feeds = createFeedWiring({
     feeds: repositories.feeds,
+    feedFolder: path.join(config.imageCacheDir, "feeds"),
     ...{ products, searchIndexRows, versions, pictures, publicUrl, cachedShop, limits, secretKey, formerKeys },
   });
   const streams = createLiveWiring({

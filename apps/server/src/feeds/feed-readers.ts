@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
 import { registerBound } from "../cache/cache-counts.ts";
 import type { GrowingFile } from "./growing-file.ts";
 
@@ -38,7 +39,7 @@ export function createFeedReaders(bounds: FeedReaderBounds = usualBounds) {
     },
 
     /** The bytes of the file for this reader, until it has them all, leaves, or is too slow. */
-    read(reader: Reader, file: GrowingFile): Readable {
+    read(reader: Reader, file: GrowingFile, { isUnpacked }: { isUnpacked: boolean }): Readable {
       let isWaiting = false;
       let taken = 0;
       let spentMs = 0;
@@ -58,10 +59,11 @@ export function createFeedReaders(bounds: FeedReaderBounds = usualBounds) {
       return bytes;
 
       async function* counted(): AsyncGenerator<Buffer> {
-        const pieces = file.read((waits) => {
+        const stored = file.read((waits) => {
           isWaiting = waits;
         });
-        for await (const piece of pieces) {
+        // What the reader takes is counted, not what is read of the file: a small file may unpack to a large one.
+        for await (const piece of isUnpacked ? unpacked(stored) : stored) {
           taken += piece.length;
           yield piece;
         }
@@ -71,3 +73,7 @@ export function createFeedReaders(bounds: FeedReaderBounds = usualBounds) {
 }
 
 export type FeedReaders = ReturnType<typeof createFeedReaders>;
+
+function unpacked(pieces: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  return Readable.from(pieces, { objectMode: false }).compose(createGunzip());
+}

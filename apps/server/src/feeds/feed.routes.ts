@@ -1,5 +1,3 @@
-import type { Readable } from "node:stream";
-import { createGunzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { NoSlotLeft } from "../bounds/fair-slots.ts";
 import { takesEncoding } from "../http/answer/accepted-encoding.ts";
@@ -67,22 +65,15 @@ export function feedRoutes(app: FastifyInstance, deps: FeedDeps): void {
       if (busy) return refused(reply, { code: busy, retryAfterSeconds: BUSY_SECONDS });
       try {
         const made = await deps.feedFiles.open({ shopId, file, version: etag }, () => writeFeed(deps, shop, format));
-        return sendZipped(request, reply, deps.feedReaders.read(reader, made));
+        const isZipped = takesEncoding(request.headers, "gzip");
+        if (isZipped) reply.header("content-encoding", "gzip");
+        return reply.send(deps.feedReaders.read(reader, made, { isUnpacked: !isZipped }));
       } catch (error) {
         if (!(error instanceof NoSlotLeft)) throw error;
         return refused(reply, { code: "database-busy", retryAfterSeconds: BUSY_SECONDS });
       }
     },
   );
-}
-
-function sendZipped(request: FastifyRequest, reply: FastifyReply, zipped: Readable): FastifyReply {
-  if (takesEncoding(request.headers, "gzip")) return reply.header("content-encoding", "gzip").send(zipped);
-  const text = createGunzip();
-  // A file that breaks off must not look like a whole one.
-  zipped.once("error", (error) => text.destroy(error));
-  text.once("close", () => zipped.destroy());
-  return reply.send(zipped.pipe(text));
 }
 
 /** RFC 9110: the time counts only where no tag was sent. */

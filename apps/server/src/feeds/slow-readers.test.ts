@@ -96,10 +96,10 @@ test("a reader that is too slow is cut off, one that waits for us is not", async
     { shopId: "loja", network: "10.0.0.1" },
     { shopId: "loja", network: "10.0.0.2" },
   ];
-  const slow = readers.read(one, file);
+  const slow = readers.read(one, file, { isUnpacked: false });
   expect(readers.refusal(one)).toBe("too-many-requests");
   expect(readers.refusal(other)).toBeUndefined();
-  const patient = readers.read(other, file);
+  const patient = readers.read(other, file, { isUnpacked: false });
   let last = "";
   patient.on("data", (chunk) => {
     last = String(chunk);

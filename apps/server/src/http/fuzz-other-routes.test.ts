@@ -212,3 +212,10 @@ describe("addresses that no route has", () => {
     },
   );
 });
+
+test("a file whose name is longer than any file's is not there", async () => {
+  for (const folder of ["/docs/static", "/assets", "/painel/assets"]) {
+    const { statusCode } = await server.app.inject(`${folder}/${"9".repeat(400)}.js`);
+    expect([folder, statusCode]).toEqual([folder, 404]);
+  }
+});

@@ -75,6 +75,8 @@ export const englishMessages = {
   "picture-too-large": "The photograph has more than 49 megapixels.",
   "picture-too-slow": "The photograph took too long to prepare. Send a smaller one.",
   "too-many-pictures": "A product has 30 pictures at most.",
+  "picture-quota":
+    "Your account has no room left for pictures. Remove those you do not need: unused ones are deleted after 30 days.",
   "storage-full": "There is no room left for files. Whoever runs the server has to help.",
   "storage-unavailable": "The store of files did not answer. Try again in a moment.",
   "shop-not-found": "Shop not found.",

@@ -1,3 +1,4 @@
+import { registerBound } from "../../cache/cache-counts.ts";
 import { createVersionedCache } from "../../cache/versioned-cache.ts";
 import type { Notifications } from "../../db/notifications.ts";
 import type { CallerAccount } from "../../http/callers.ts";
@@ -6,6 +7,8 @@ import type { KeyRepository, KnownKey } from "./key.repository.ts";
 
 const MOST_BYTES = 2 * 1024 * 1024;
 const MOST_NOTED = 1_000;
+/** An account, a key and a time. */
+const NOTED_BYTES = 300;
 /** A change of a key is announced to all processes. This is for a key whose account nobody uses any more. */
 const CACHE_TTL_MS = 30_000;
 const USE_NOTED_EVERY_MS = 60_000;
@@ -25,6 +28,7 @@ export function createKeyCache({ keys, notifications, log }: KeyCacheDeps) {
     invalidation: { notifications, dropsAll: ["keys_changed"] },
   });
   const notedAt = new Map<string, number>();
+  registerBound({ name: "noted-keys", maxBytes: MOST_NOTED * NOTED_BYTES, entries: () => notedAt.size });
 
   /** No call waits for it, and none fails by it. */
   function noteUse({ chatbotId, keyId }: CallerAccount): void {

@@ -1022,6 +1022,13 @@ export interface UnusedUploads {
   unused_since: Generated<Timestamp>;
 }
 
+export interface UploadedFiles {
+  bytes: number;
+  file: string;
+  shop_id: string;
+  uploaded_at: Generated<Timestamp>;
+}
+
 export interface WebhookDeliveries {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -1163,6 +1170,7 @@ export interface DB {
   ucp_keys: UcpKeys;
   ucp_sessions: UcpSessions;
   unused_uploads: UnusedUploads;
+  uploaded_files: UploadedFiles;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhooks: Webhooks;

@@ -12,7 +12,7 @@ export const usualShares = {
   perShop: 2_500,
   /** Thousands of people share the address of a mobile carrier. Those who get no stream poll. */
   visitorsPerNetwork: 250,
-  perNetwork: 1_000,
+  perNetwork: 2_000,
 };
 
 export type StreamShares = typeof usualShares;

@@ -4,7 +4,8 @@ import { contractLayers, domainLayers, layered, wordingLayers } from "./package-
 const shared = ["domain/*", "contract/*"];
 
 const serverGround = [
-  ...[...shared, "wording/*", "server/http", "server/cache", "server/db", "server/secrets", "server/outbound"],
+  ...[...shared, "wording/*", "server/http", "server/cache", "server/bounds", "server/db", "server/secrets"],
+  ...["server/outbound"],
   "server/business-event",
 ];
 
@@ -115,6 +116,7 @@ export const rules: Record<string, Rule> = {
   "server/outbound": { imports: ["domain/*"] },
   "server/db": { imports: shared },
   "server/cache": { imports: ["server/db"] },
+  "server/bounds": { imports: ["server/cache"] },
   "server/http": {
     imports: [...shared, "wording/screen", "server/cache", "server/db", "server/secrets"],
     types: ["server/config"],

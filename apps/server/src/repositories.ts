@@ -20,7 +20,7 @@ import { createCorrectionRepository } from "./order-message/corrections/correcti
 import { createPickerRepository } from "./panel/promotions/picker.repository.ts";
 import { createSavedViewRepository } from "./panel/saved-views/saved-view.repository.ts";
 import { createPaymentRepositories } from "./payment/payment-repositories.ts";
-import { createUnusedUploadRepository } from "./pictures/upload/unused-upload.repository.ts";
+import { createUnusedUploadRepository, type PictureQuota } from "./pictures/upload/unused-upload.repository.ts";
 import { createAccountRepository } from "./platform/account.repository.ts";
 import { createKeyRepository } from "./platform/keys/key.repository.ts";
 import { createShopOrderRepository } from "./platform/shop-order.repository.ts";
@@ -51,12 +51,13 @@ type RepositoryOptions = {
   catalogReads?: CatalogReads;
   /** Where the operator plays or relays outside systems. */
   trustedOrigins?: ReadonlySet<string>;
+  pictureQuota?: PictureQuota;
 };
 
 /** All that reads and writes the database. A capability with many repositories lists its own, in `*-repositories.ts`. */
 export function createRepositories(db: Db, secretKey: string, options: RepositoryOptions = {}) {
   const { formerKeys = [], personalData = "encrypted", encryptedForm = "bound", trustedOrigins } = options;
-  const { catalogReads = readFromPrimary(db) } = options;
+  const { catalogReads = readFromPrimary(db), pictureQuota } = options;
   const seal = createSeal(secretKey, { formerKeys, form: encryptedForm });
   const dataKey = createDataKey(db, seal, (key) => key);
   const personal = createDataKey(db, seal, (key) =>
@@ -71,7 +72,7 @@ export function createRepositories(db: Db, secretKey: string, options: Repositor
     shopVersions: createShopVersionRepository(db),
     hostClaims: createHostClaimRepository(db),
     ...createCatalogRepositories(db, catalogReads),
-    unusedUploads: createUnusedUploadRepository(db),
+    unusedUploads: createUnusedUploadRepository(db, pictureQuota),
     sessions: createSessionRepository(db, { seal, personal }),
     endedSessions: createEndedSessionRepository(db),
     idempotency: createIdempotencyRepository(db, seal),

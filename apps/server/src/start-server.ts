@@ -69,6 +69,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         });
   const { formerSecretKeys: formerKeys, personalData, encryptedForm } = config;
   const repositories = createRepositories(db, secretKey, {
+    pictureQuota: config.pictureQuota,
     formerKeys,
     personalData,
     encryptedForm,

@@ -1025,6 +1025,13 @@ export interface UnusedUploads {
   unused_since: Generated<Timestamp>;
 }
 
+export interface UploadedFiles {
+  bytes: number;
+  file: string;
+  shop_id: string;
+  uploaded_at: Generated<Timestamp>;
+}
+
 export interface WebhookDeliveries {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -1166,6 +1173,7 @@ export interface DB {
   ucp_keys: UcpKeys;
   ucp_sessions: UcpSessions;
   unused_uploads: UnusedUploads;
+  uploaded_files: UploadedFiles;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhooks: Webhooks;

@@ -36,6 +36,7 @@ import { createShopRepository } from "./shop/shop.repository.ts";
 import { createShopVersionRepository } from "./shop/shop-version.repository.ts";
 import { createStoreLinkRepositories } from "./store-link/store-link-repositories.ts";
 import { createTeamRepositories } from "./team/team-repositories.ts";
+import { createKnownPlatforms } from "./ucp/negotiation/known-platforms.repository.ts";
 import { createUcpKeyRepository } from "./ucp/profile/ucp-key.repository.ts";
 import { createUcpSessionRepository } from "./ucp/session/ucp-session.repository.ts";
 import { createShopEventRepository } from "./webhook/shop-event.repository.ts";
@@ -98,5 +99,6 @@ export function createRepositories(
     ...createStoreLinkRepositories(db, seal),
     ucpKeys: createUcpKeyRepository(db, seal),
     ucpSessions: createUcpSessionRepository(db, seal),
+    knownPlatforms: createKnownPlatforms(db),
   };
 }

@@ -16,6 +16,8 @@ const AUDIT_AGE = "2 years";
 const SIGN_INS_AGE = "6 months";
 /** An assistant is told of a return or a refund for so long. */
 const ASSISTANTS_AGE = "180 days";
+/** A platform that signed nothing for so long is a stranger again. */
+const PLATFORMS_AGE = "30 days";
 /** One process cleans in an hour. Often enough that it happens where processes do not live for an hour. */
 const TURN = { name: "cleanup", most: 1, perSeconds: 3_600 };
 const INTERVAL_MS = 600_000;
@@ -51,6 +53,7 @@ type CleanupDeps = {
     | "invitations"
     | "signUps"
     | "ucpSessions"
+    | "knownPlatforms"
   >;
   log: { warn(what: object, text: string): void };
 };
@@ -109,6 +112,7 @@ function stepsOf(repositories: CleanupDeps["repositories"]): (() => Promise<unkn
     () => repositories.invitations.removeExpired(),
     () => repositories.signUps.removeExpired(),
     () => repositories.ucpSessions.removeExpired(ASSISTANTS_AGE),
+    () => repositories.knownPlatforms.removeOlderThan(PLATFORMS_AGE),
     () => repositories.hostClaims.claimServed(),
   ];
 }

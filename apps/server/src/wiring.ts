@@ -216,6 +216,7 @@ export function createWiring({
     ...{ recordLoss, webhookTargets, log, publicUrl, postalCodes, postalCodeServices, soldSkus: repositories.soldSkus },
     ucpKeys: repositories.ucpKeys,
     ucpSessions: repositories.ucpSessions,
+    knownPlatforms: repositories.knownPlatforms,
   });
 
   const { caughtUp } = notifications;

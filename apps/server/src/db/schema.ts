@@ -996,6 +996,12 @@ export interface UcpKeys {
   shop_id: string;
 }
 
+export interface UcpPlatforms {
+  profile: Buffer;
+  shop_id: string;
+  verified_at: Generated<Timestamp>;
+}
+
 export interface UcpSessions {
   canceled_at: Timestamp | null;
   cart_id: string | null;
@@ -1161,6 +1167,7 @@ export interface DB {
   store_price_lists: StorePriceLists;
   store_products: StoreProducts;
   ucp_keys: UcpKeys;
+  ucp_platforms: UcpPlatforms;
   ucp_sessions: UcpSessions;
   unused_uploads: UnusedUploads;
   webhook_deliveries: WebhookDeliveries;

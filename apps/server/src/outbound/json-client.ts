@@ -48,12 +48,15 @@ export function createJsonClient({ allowed, timeLimitMs, maxBytes = MAX_BYTES }:
   };
 }
 
+class AnswerTooLong extends Error {}
+
 async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maxBytes) throw new Error("an answer that is too long");
+    // Whoever leaves this loop closes the connection: the rest is never read.
+    if (size > maxBytes) throw new AnswerTooLong();
     chunks.push(chunk);
   }
   const text = Buffer.concat(chunks).toString();
@@ -69,5 +72,6 @@ function failureOf(error: unknown): JsonResponse {
   const { code, name } = error as NodeJS.ErrnoException;
   if (error instanceof OutboundAddressRefused) return { failure: "not-sent", reason: "address refused" };
   if (code !== undefined && neverReached.has(code)) return { failure: "not-sent", reason: code };
+  if (error instanceof AnswerTooLong) return { failure: "no-answer", reason: "too long" };
   return { failure: "no-answer", reason: code ?? name };
 }

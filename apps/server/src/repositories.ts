@@ -39,6 +39,7 @@ import { createTeamRepositories } from "./team/team-repositories.ts";
 import { createKnownPlatforms } from "./ucp/negotiation/known-platforms.repository.ts";
 import { createUcpKeyRepository } from "./ucp/profile/ucp-key.repository.ts";
 import { createUcpSessionRepository } from "./ucp/session/ucp-session.repository.ts";
+import { createUsedSignatures } from "./ucp/signatures/used-signatures.repository.ts";
 import { createShopEventRepository } from "./webhook/shop-event.repository.ts";
 import { createWebhookRepository } from "./webhook/webhook.repository.ts";
 import { createWebhookDeliveryRepository } from "./webhook/webhook-delivery.repository.ts";
@@ -100,5 +101,6 @@ export function createRepositories(
     ucpKeys: createUcpKeyRepository(db, seal),
     ucpSessions: createUcpSessionRepository(db, seal),
     knownPlatforms: createKnownPlatforms(db),
+    usedSignatures: createUsedSignatures(db),
   };
 }

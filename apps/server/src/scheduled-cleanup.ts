@@ -18,6 +18,8 @@ const SIGN_INS_AGE = "6 months";
 const ASSISTANTS_AGE = "180 days";
 /** A platform that signed nothing for so long is a stranger again. */
 const PLATFORMS_AGE = "30 days";
+/** The protocol asks platforms for a new key every 90 days, and lets them use the old one for a week more. */
+const SIGNATURES_AGE = "100 days";
 /** One process cleans in an hour. Often enough that it happens where processes do not live for an hour. */
 const TURN = { name: "cleanup", most: 1, perSeconds: 3_600 };
 const INTERVAL_MS = 600_000;
@@ -54,6 +56,7 @@ type CleanupDeps = {
     | "signUps"
     | "ucpSessions"
     | "knownPlatforms"
+    | "usedSignatures"
   >;
   log: { warn(what: object, text: string): void };
 };
@@ -113,6 +116,7 @@ function stepsOf(repositories: CleanupDeps["repositories"]): (() => Promise<unkn
     () => repositories.signUps.removeExpired(),
     () => repositories.ucpSessions.removeExpired(ASSISTANTS_AGE),
     () => repositories.knownPlatforms.removeOlderThan(PLATFORMS_AGE),
+    () => repositories.usedSignatures.removeOlderThan(SIGNATURES_AGE),
     () => repositories.hostClaims.claimServed(),
   ];
 }

@@ -217,6 +217,7 @@ export function createWiring({
     ucpKeys: repositories.ucpKeys,
     ucpSessions: repositories.ucpSessions,
     knownPlatforms: repositories.knownPlatforms,
+    usedSignatures: repositories.usedSignatures,
   });
 
   const { caughtUp } = notifications;

@@ -1022,6 +1022,12 @@ export interface UcpSessions {
   webhook_url: string | null;
 }
 
+export interface UcpSignatures {
+  shop_id: string;
+  signature: Buffer;
+  used_at: Timestamp;
+}
+
 export interface UnusedUploads {
   file: string;
   shop_id: string;
@@ -1169,6 +1175,7 @@ export interface DB {
   ucp_keys: UcpKeys;
   ucp_platforms: UcpPlatforms;
   ucp_sessions: UcpSessions;
+  ucp_signatures: UcpSignatures;
   unused_uploads: UnusedUploads;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;

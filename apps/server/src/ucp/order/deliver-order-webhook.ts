@@ -78,7 +78,9 @@ async function post(deps: OrderWebhookDeps, { shopId, url, id, body, profile }: 
     headers,
     body: Buffer.from(body),
   };
-  const signature = signRequest(request, signingKeyOf(await shopKeys(deps, shopId), now));
+  const signature = signRequest(request, signingKeyOf(await shopKeys(deps, shopId), now), {
+    created: Math.floor(now / 1_000),
+  });
   try {
     const response = await sendOutbound(target, {
       method: "POST",

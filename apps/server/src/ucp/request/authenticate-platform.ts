@@ -7,22 +7,33 @@ import type { KeptProfile } from "../negotiation/kept-profile.ts";
 import type { PlatformProfiles } from "../negotiation/platform-profiles.ts";
 import type { ProfileError } from "../negotiation/profile-cache.ts";
 import {
+  type GenuineSignature,
   isSigned,
   keyIdOf,
   type SignatureError,
   type SignedRequest,
   verifyRequest,
 } from "../signatures/http-signature.ts";
+import type { UsedSignatures } from "../signatures/used-signatures.repository.ts";
 import { errorAnswer, protocolError, type UcpAnswer } from "./ucp-answer.ts";
 import type { UcpCall } from "./ucp-call.ts";
 
-export type AuthenticatePlatformDeps = { platformProfiles: PlatformProfiles; publicUrl: string; now: () => number };
+export type AuthenticatePlatformDeps = {
+  platformProfiles: PlatformProfiles;
+  usedSignatures: Pick<UsedSignatures, "firstUseOf">;
+  publicUrl: string;
+  now: () => number;
+};
+
+/** So long a platform may send the same change again: it gets the first answer, by its key. */
+const REPEATED_FOR_MS = 3_600_000;
 
 type Asked = {
   shop: Shop;
   raw: Buffer;
   root: CapabilityName;
   needsSignature: boolean;
+  isChange: boolean;
   /** A change without a key that tells a repeated one from a new one. */
   isUnkeyed: boolean;
   /** The profile that the request names, in the way of its binding. */
@@ -36,7 +47,7 @@ type Asked = {
 export async function authenticatePlatform(
   deps: AuthenticatePlatformDeps,
   request: FastifyRequest,
-  { shop, raw, root, needsSignature, isUnkeyed, profileUrl: url }: Asked,
+  { shop, raw, root, needsSignature, isChange, isUnkeyed, profileUrl: url }: Asked,
 ): Promise<Result<UcpCall, UcpAnswer>> {
   const host = request.host;
   const origin = originOf(deps.publicUrl, host);
@@ -56,7 +67,8 @@ export async function authenticatePlatform(
     return failed(422, "version_unsupported", content);
   }
   const signed = signedOf(request, raw);
-  const proof = await proofOf(deps, { url, shop, network, profile: found.value, request: signed, isUnkeyed });
+  const claim = { url, shop, network, profile: found.value, request: signed, isChange, isUnkeyed };
+  const proof = await proofOf(deps, claim);
   if (proof !== "unsigned" && proof !== "genuine") return failed(...signatureFailures[proof]);
   if (needsSignature && proof === "unsigned") return failed(...signatureFailures.signature_missing);
   const { capabilities, webhookUrl } = found.value;
@@ -93,13 +105,14 @@ type Claim = {
   network: string;
   profile: KeptProfile;
   request: SignedRequest;
+  isChange: boolean;
   isUnkeyed: boolean;
 };
 
 async function proofOf(
   deps: AuthenticatePlatformDeps,
-  { url, shop, network, profile, request, isUnkeyed }: Claim,
-): Promise<"unsigned" | "genuine" | SignatureError> {
+  { url, shop, network, profile, request, isChange, isUnkeyed }: Claim,
+): Promise<"unsigned" | "genuine" | "signature_replayed" | SignatureError> {
   if (!isSigned(request.headers)) return "unsigned";
   const kid = keyIdOf(request.headers);
   const isKnown = profile.keys.some((key) => key.kid === kid);
@@ -109,8 +122,24 @@ async function proofOf(
   const keys = current.ok ? current.value.keys : [];
   const verified = verifyRequest(request, keys, { now: deps.now(), isUnkeyed });
   if (!verified.ok) return verified.refusal;
+  if (await isReplay(deps, { shopId, signature: verified.value, isChange })) return "signature_replayed";
   await deps.platformProfiles.trust(url, shopId);
   return "genuine";
+}
+
+/**
+ * The protocol asks for no time in a signature, and guards a change by its `Idempotency-Key`. Answers are remembered for a
+ * day only, so a change that does not say when it was signed is remembered itself: it is no repetition after an hour.
+ */
+async function isReplay(
+  { usedSignatures, now }: AuthenticatePlatformDeps,
+  { shopId, signature, isChange }: { shopId: string; signature: GenuineSignature; isChange: boolean },
+): Promise<boolean> {
+  const { bytes, hasTime, hasNonce } = signature;
+  if (!hasNonce && (hasTime || !isChange)) return false;
+  const at = now();
+  const first = await usedSignatures.firstUseOf(shopId, bytes, at);
+  return first !== undefined && (!isChange || at - first > REPEATED_FOR_MS);
 }
 
 type Failure = [status: number, code: string, content: string];
@@ -127,9 +156,15 @@ const profileFailures: Record<ProfileError, Failure> = {
   too_many_profiles: [503, "profile_unreachable", "Muitos perfis novos de uma vez. Tente mais tarde."],
 };
 
-const signatureFailures: Record<SignatureError, Failure> = {
+const signatureFailures: Record<SignatureError | "signature_replayed", Failure> = {
   signature_missing: [401, "signature_missing", "Esta operação exige uma assinatura (RFC 9421)."],
   signature_invalid: [401, "signature_invalid", "A assinatura não confere com a solicitação."],
+  signature_expired: [
+    401,
+    "signature_invalid",
+    "A assinatura não vale mais: created deve ser de até 5 minutos atrás. Assine a solicitação de novo.",
+  ],
+  signature_replayed: [401, "signature_invalid", "Esta assinatura já foi usada. Assine a solicitação de novo."],
   key_not_found: [401, "key_not_found", "A chave da assinatura não está no perfil."],
   digest_mismatch: [400, "digest_mismatch", "O Content-Digest não confere com o corpo."],
   algorithm_unsupported: [400, "algorithm_unsupported", "A assinatura deve usar uma chave P-256 (ES256)."],

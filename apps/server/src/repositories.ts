@@ -75,7 +75,7 @@ export function createRepositories(
     endedSessions: createEndedSessionRepository(db),
     idempotency: createIdempotencyRepository(db, seal),
     limits: createRateLimits(db),
-    ...createOrderRepositories(db, personal),
+    ...createOrderRepositories(db, { personal, secretKey }),
     ...createCustomerRepositories(db, { personal, seal }),
     ...createReportRepositories(db),
     bought: createBoughtRepository(db),

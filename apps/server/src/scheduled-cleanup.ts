@@ -18,6 +18,8 @@ const SIGN_INS_AGE = "6 months";
 const ASSISTANTS_AGE = "180 days";
 /** A platform that signed nothing for so long is a stranger again. */
 const PLATFORMS_AGE = "30 days";
+/** A month counts: what a network paid speaks for it. */
+const VISITOR_ORDERS_AGE = "30 days";
 /** The protocol asks platforms for a new key every 90 days, and lets them use the old one for a week more. */
 const SIGNATURES_AGE = "100 days";
 /** One process cleans in an hour. Often enough that it happens where processes do not live for an hour. */
@@ -57,6 +59,7 @@ type CleanupDeps = {
     | "ucpSessions"
     | "knownPlatforms"
     | "usedSignatures"
+    | "visitorOrders"
   >;
   log: { warn(what: object, text: string): void };
 };
@@ -116,6 +119,7 @@ function stepsOf(repositories: CleanupDeps["repositories"]): (() => Promise<unkn
     () => repositories.signUps.removeExpired(),
     () => repositories.ucpSessions.removeExpired(ASSISTANTS_AGE),
     () => repositories.knownPlatforms.removeOlderThan(PLATFORMS_AGE),
+    () => repositories.visitorOrders.removeOlderThan(VISITOR_ORDERS_AGE),
     () => repositories.usedSignatures.removeOlderThan(SIGNATURES_AGE),
     () => repositories.hostClaims.claimServed(),
   ];

@@ -121,6 +121,7 @@ export function createWiring({
 
   const order = createOrderWiring({
     ...{ orders, couponUses, slots, soldProducts, shops, versions, notifications, announce, now },
+    visitorOrders: repositories.visitorOrders,
     countEvent: rest.countEvent ?? (() => undefined),
     namedEvents: createNamedEvents(repositories.webhooks, notifications),
   });
@@ -241,6 +242,7 @@ export function createWiring({
       ...{ catalogPages, understanding, sessionCache, callers, countGuess, caughtUp },
       ...{ lossRecorder, recordLoss, chatLinks, realAccounts, inviteOwner: team.inviteOwner, takesPix: ucp.takesPix },
       ...{ connectorFor, files, neighborhoodDirectory, postalCodeServices, log, now },
+      captcha: payment.routes.captcha,
     }),
     tasks: taskDeps({
       ...{ ...shared, messaging, storeLink, ucp, announce, files, mailer, log },

@@ -1034,6 +1034,13 @@ export interface UnusedUploads {
   unused_since: Generated<Timestamp>;
 }
 
+export interface VisitorOrders {
+  held_at: Timestamp;
+  network: string;
+  order_id: string;
+  shop_id: string;
+}
+
 export interface WebhookDeliveries {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -1177,6 +1184,7 @@ export interface DB {
   ucp_sessions: UcpSessions;
   ucp_signatures: UcpSignatures;
   unused_uploads: UnusedUploads;
+  visitor_orders: VisitorOrders;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhooks: Webhooks;

@@ -2,6 +2,7 @@ import { changesBetween } from "@vitrine/domain/order/history/changes-between";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import type { RequestKey } from "../../http/request/idempotency.ts";
+import type { Visit } from "../holds/visit.ts";
 import { type Actor, actorOf } from "../storage/actor.ts";
 import { type ChangeStoredOrderDeps, changeStoredOrder, type StoredChange } from "../storage/change-stored-order.ts";
 import type { OrderOwner, OrderSession } from "../storage/current-order.ts";
@@ -27,7 +28,13 @@ export function changeOrder(
   command: OrderCommand,
   key: RequestKey | null = null,
 ): Promise<Result<ChangedOrder, Refusal>> {
-  return changeOrderOf(deps, session, { command, key, actor: actorOf(session), channel: session });
+  return changeOrderOf(deps, session, {
+    command,
+    key,
+    actor: actorOf(session),
+    channel: session,
+    visit: session.visit,
+  });
 }
 
 type OrderRequest = {
@@ -36,6 +43,7 @@ type OrderRequest = {
   actor: Actor;
   /** Where the person who makes the order is. */
   channel?: OrderChannel;
+  visit?: Visit | undefined;
 };
 
 /**
@@ -45,7 +53,7 @@ type OrderRequest = {
 export async function changeOrderOf(
   deps: ChangeOrderDeps,
   owner: OrderOwner,
-  { command, key, actor, channel }: OrderRequest,
+  { command, key, actor, channel, visit }: OrderRequest,
 ): Promise<Result<ChangedOrder, Refusal>> {
   const terms = await deps.termsOf(owner.shopId);
   const { kind, data, stockOf, isQuiet } = command;
@@ -62,6 +70,7 @@ export async function changeOrderOf(
       after,
       stockOf,
       key,
+      visit,
       now,
       event: { kind, data: { ...(typeof data === "function" ? data() : data), changes }, actor, channel, isQuiet },
     });

@@ -19,6 +19,7 @@ import { orderEvents } from "../follow-up/order-events.ts";
 import { orderJobs } from "../follow-up/order-jobs.ts";
 import { checkJob, checksToSchedule } from "../follow-up/scheduled-checks.ts";
 import { holdChangeOf, slotHoldChangeOf } from "../holds/hold-changes.ts";
+import type { Visit } from "../holds/visit.ts";
 import type { ChangeOutcome } from "../storage/change-stored-order.ts";
 import type { OrderRepository, StockSubject, Trx } from "../storage/order.repository.ts";
 import { newOrderId } from "../storage/order-id.ts";
@@ -44,6 +45,7 @@ type OrderToSave = {
   stockOf: StockSubject | undefined;
   event: OrderEvent;
   key: RequestKey | null;
+  visit: Visit | undefined;
   now: number;
 };
 
@@ -51,7 +53,7 @@ type OrderToSave = {
 export async function saveOrder(
   deps: SaveOrderDeps,
   terms: OrderTerms,
-  { stored, after: changed, stockOf, event, key, now }: OrderToSave,
+  { stored, after: changed, stockOf, event, key, visit, now }: OrderToSave,
 ): Promise<ChangeOutcome> {
   const { shopId, version: pricedAt } = terms;
   // Only a change that the rules allow begins an order.
@@ -66,6 +68,7 @@ export async function saveOrder(
   const stockNeed = stockNeedOf(stockOf, before, after);
   const saved = await write(deps, terms, stored, {
     saving: { shopId, before, after, isBegun: stored.isSaved, total, pricedAt, event, key, stockNeed },
+    visit,
     now,
   });
   if (saved === "conflict") return saved;
@@ -117,7 +120,7 @@ async function write(
   deps: SaveOrderDeps,
   terms: OrderTerms,
   stored: StoredOrder,
-  { saving, now }: { saving: OrderSave; now: number },
+  { saving, visit, now }: { saving: OrderSave; visit: Visit | undefined; now: number },
 ): Promise<Result<SavedOrder, Refusal> | "conflict"> {
   const { shopId, before, after } = saving;
   const holdChange = holdChangeOf(before, after);
@@ -131,7 +134,7 @@ async function write(
   }
   try {
     const saved = await deps.orders.transaction(async (trx) => {
-      const holds = await applyHolds(deps, trx, terms, { saving, holdChange });
+      const holds = await applyHolds(deps, trx, terms, { saving, holdChange, visit, now });
       if (!holds.ok) throw new SaveAborted(holds.refusal);
       const record = () => recordEvents(trx, events, jobs);
       const saved = saveOrAbort(deps, trx, saving);

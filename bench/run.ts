@@ -19,6 +19,7 @@ import { measureOrderMessages } from "./bars/search/order-messages.ts";
 import { measureSearch } from "./bars/search/search.ts";
 import { measureSuggestions } from "./bars/search/suggestions.ts";
 import { measureStoreImport } from "./bars/store-import.ts";
+import { measureStrangers } from "./bars/strangers/strangers.ts";
 import { type Databases, startDatabases } from "./servers/database.ts";
 import { type BenchShop, openBenchShop } from "./shops/bench-shop.ts";
 
@@ -43,6 +44,7 @@ const parts = [
   "reports",
   "sheets",
   "offers",
+  "strangers",
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -53,13 +55,14 @@ const LARGE_STORE = 50_000;
 const LARGE_HISTORY = 100_000;
 /** Some have several options: their spreadsheet has 50,000 rows. */
 const LARGE_SHEET = 35_000;
+const ATTACKED_SHOP = 10_000;
 
 async function run(): Promise<void> {
-  const { products, only } = readOptions();
+  const { products, only, checkouts } = readOptions();
   const databases = await startDatabases();
   const stop = stopOnSignal(databases);
   try {
-    const bars = await measure(databases, products, only);
+    const bars = await measure(databases, { products, only, checkouts });
     console.log("");
     printBars(bars);
     if (bars.some(({ isMet }) => isMet === false)) process.exitCode = 1;
@@ -68,23 +71,35 @@ async function run(): Promise<void> {
   }
 }
 
-function readOptions(): { products: number; only: readonly Part[] } {
+type Options = {
+  products: number;
+  only: readonly Part[];
+  /** Other checkouts of the code, which the strangers attack before this one. */
+  checkouts: string[];
+};
+
+function readOptions(): Options {
   const { values } = parseArgs({
-    options: { products: { type: "string", default: "100000" }, only: { type: "string" } },
+    options: {
+      products: { type: "string", default: "100000" },
+      only: { type: "string" },
+      checkout: { type: "string", multiple: true, default: [] },
+    },
   });
+  const checkouts = values.checkout;
   const products = Number(values.products);
   if (!Number.isInteger(products) || products < SMALL_SHOP) throw new Error(`--products: ${SMALL_SHOP} or more`);
-  if (!values.only) return { products, only: parts };
+  if (!values.only) return { products, only: parts, checkouts };
   const only = values.only.split(",");
   if (!only.every(isPart)) throw new Error(`--only: some of ${parts.join(", ")}, with commas between them`);
-  return { products, only };
+  return { products, only, checkouts };
 }
 
 function isPart(name: string): name is Part {
   return parts.some((part) => part === name);
 }
 
-async function measure(databases: Databases, products: number, wanted: readonly Part[]): Promise<Bar[]> {
+async function measure(databases: Databases, { products, only: wanted, checkouts }: Options): Promise<Bar[]> {
   let loading: Promise<BenchShop> | undefined;
   const shop = () => {
     if (!loading) console.log(`loading a shop of ${products} products…`);
@@ -116,6 +131,7 @@ async function measure(databases: Databases, products: number, wanted: readonly 
     reports: async () => measureReports(await openBenchShop(databases, SMALL_SHOP), LARGE_HISTORY),
     sheets: async () => measureSheets(await openBenchShop(databases, Math.min(products, LARGE_SHEET))),
     offers: async () => measureOffers(await openBenchShop(databases, Math.min(products, LARGE_STORE))),
+    strangers: () => measureStrangers(databases, { products: Math.min(products, ATTACKED_SHOP), checkouts }),
     store: () => measureStoreImport(databases, Math.min(products, LARGE_STORE)),
   };
   const bars: Bar[] = [];

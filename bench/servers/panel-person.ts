@@ -1,5 +1,5 @@
 import { createVitrine } from "@vitrine/client/vitrine";
-import { operatorToken } from "./vitrine.ts";
+import { operatorToken as ownOperatorToken } from "./vitrine.ts";
 
 /** Somebody who is signed in to the panel, with the calls of a browser. */
 export type PanelPerson = {
@@ -8,6 +8,8 @@ export type PanelPerson = {
   patch<Data>(path: string, body: object): Promise<Data>;
   upload<Data>(path: string, file: Uint8Array): Promise<Data>;
   download(path: string): Promise<Uint8Array>;
+  /** Any call, whatever its answer. */
+  send(path: string, init: RequestInit): Promise<Response>;
 };
 
 let people = 0;
@@ -15,7 +17,11 @@ let people = 0;
 /** Invites an owner of the account, and accepts as them. */
 export async function openPanel(
   port: number,
-  { chatbotId, origin }: { chatbotId: string; origin: string },
+  {
+    chatbotId,
+    origin,
+    operatorToken = ownOperatorToken,
+  }: { chatbotId: string; origin: string; operatorToken?: string },
 ): Promise<PanelPerson> {
   const baseUrl = `http://127.0.0.1:${port}`;
   const operator = createVitrine({ baseUrl, token: operatorToken });
@@ -33,8 +39,10 @@ export async function openPanel(
     .map((line) => line.split(";")[0])
     .join("; ");
 
+  const sendAny = (path: string, init: RequestInit) =>
+    fetch(baseUrl + path, { ...init, headers: { cookie, origin, ...init.headers } });
   async function send(path: string, init: RequestInit): Promise<Response> {
-    const response = await fetch(baseUrl + path, { ...init, headers: { cookie, origin, ...init.headers } });
+    const response = await sendAny(path, init);
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
     return response;
   }
@@ -56,6 +64,7 @@ export async function openPanel(
           body: Buffer.from(file),
         }),
       ),
+    send: sendAny,
     download: async (path) => new Uint8Array(await (await send(path, {})).arrayBuffer()),
   };
 }

@@ -15,8 +15,10 @@ export type VitrineOptions = {
   sandboxUrl?: string;
   /** More environment variables. */
   settings?: Record<string, string>;
-  /** The folder of another release; otherwise this one. */
+  /** The folder of another release, run from its sources; otherwise this one. */
   folder?: string;
+  /** The folder of another checkout of the code, bundled as this one is. */
+  checkout?: string | undefined;
 };
 
 /** The operator token, the same for every server of this run. */
@@ -33,6 +35,14 @@ export function buildMeasuredServer(): Promise<string> {
   return built;
 }
 
+/** The same of another checkout, by its own tools. */
+async function buildCheckout(folder: string): Promise<string> {
+  const tools: { buildServerWith: typeof buildServerWith } = await import(
+    pathToFileURL(path.resolve(folder, "tools/build.ts")).href
+  );
+  return tools.buildServerWith(ENTRY, "bench");
+}
+
 /** The real server as it runs in production, bundled like it, without its log. */
 export async function startVitrine({
   databaseUrl,
@@ -41,6 +51,7 @@ export async function startVitrine({
   sandboxUrl,
   settings,
   folder,
+  checkout,
 }: VitrineOptions): Promise<ChildServer> {
   const env = {
     HOST: "127.0.0.1",
@@ -57,7 +68,8 @@ export async function startVitrine({
     ...settings,
   };
   // Another release runs from its sources: it may be older than the bundle.
-  const file = folder ? path.join(folder, ENTRY) : await buildMeasuredServer();
+  const bundled = () => (checkout ? buildCheckout(checkout) : buildMeasuredServer());
+  const file = folder ? path.join(folder, ENTRY) : await bundled();
   return startChildServer(pathToFileURL(file).href, { env, nodeFlags: [...(await productionFlags()), ...nodeFlags] });
 }
 

@@ -24,9 +24,13 @@ const sandboxUrl = "http://127.0.0.1:1";
 const picturesUrl = `${sandboxUrl}/pictures`;
 
 /** Loads a shop of this size through the platform API, as a shop's own system would. */
-export async function openBenchShop(databases: Databases, products: number): Promise<BenchShop> {
-  const databaseUrl = await databases.create(`shop_of_${products}`);
-  const server = await startVitrine({ databaseUrl });
+export async function openBenchShop(
+  databases: Databases,
+  products: number,
+  { database = `shop_of_${products}`, checkout }: { database?: string; checkout?: string | undefined } = {},
+): Promise<BenchShop> {
+  const databaseUrl = await databases.create(database);
+  const server = await startVitrine({ databaseUrl, checkout });
   try {
     const baseUrl = `http://127.0.0.1:${server.port}`;
     const operator = createVitrine({ baseUrl, token: operatorToken });

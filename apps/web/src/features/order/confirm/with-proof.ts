@@ -1,5 +1,6 @@
 import { call } from "../../../lib/api/api.ts";
 import { ApiFailure } from "../../../lib/api/api-failure.ts";
+import { solveProofOfWork } from "../../../lib/solve-proof-of-work.ts";
 
 /**
  * Sends what takes goods. Where many unpaid orders came from the same network, the server wants a proof of work first: the
@@ -21,7 +22,6 @@ export async function withProof<Answer>(
 /** A browser that cannot compute it shows what the server said. */
 async function solved(challenge: Record<string, unknown>, refusal: ApiFailure): Promise<string> {
   try {
-    const { solveProofOfWork } = await import("../../../lib/solve-proof-of-work.ts");
     return await solveProofOfWork(challenge, new AbortController().signal);
   } catch (cause) {
     refusal.cause = cause;

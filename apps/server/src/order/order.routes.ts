@@ -25,9 +25,9 @@ import { readFreshOrder } from "./change/refresh-order.ts";
 import { type ChatLinks, chatLink } from "./chat-link.ts";
 import { recordBelowMinimum } from "./follow-up/record-order-loss.ts";
 import type { CouponUseRepository } from "./holds/coupon-use.repository.ts";
-import { type OrderProofCheck, visitOf } from "./holds/visit.ts";
 import { createToWireOrder, orderView } from "./order-view.ts";
 import { type NamedOrderDeps, openOrPlacedOrder } from "./storage/named-order.ts";
+import { type OrderProofCheck, visitOf } from "./storage/visit.ts";
 import type { ShopPixKeys } from "./terms/shop-pix-key.ts";
 
 export type OrderDeps = ChangeOrderDeps &

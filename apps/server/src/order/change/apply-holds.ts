@@ -10,10 +10,10 @@ import type { CouponUseRepository } from "../holds/coupon-use.repository.ts";
 import { goodsToHold, type HoldChange, slotHoldChangeOf } from "../holds/hold-changes.ts";
 import type { SlotRepository } from "../holds/slot.repository.ts";
 import { type ShortGoods, stockRepository } from "../holds/stock.repository.ts";
-import type { Visit } from "../holds/visit.ts";
 import type { VisitorOrder, VisitorOrderRepository } from "../holds/visitor-order.repository.ts";
 import type { Trx } from "../storage/order.repository.ts";
 import type { OrderSave } from "../storage/save-statement.ts";
+import type { Visit } from "../storage/visit.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
 import { explainRefusal, explainShortage, type OrderRefusal } from "./order-refusals.ts";
 

@@ -1,7 +1,7 @@
 import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/request/idempotency.ts";
-import type { Visit } from "../holds/visit.ts";
 import type { OrderReading, OrderRepository, StockSubject } from "./order.repository.ts";
+import type { Visit } from "./visit.ts";
 
 /** Whose order it is, and which one: the order with this id, or else the contact's open one. */
 export type OrderOwner = Pick<CallerSession, "shopId" | "contactId"> & { orderId?: string | undefined };

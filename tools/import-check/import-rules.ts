@@ -4,7 +4,8 @@ import { contractLayers, domainLayers, layered, wordingLayers } from "./package-
 const shared = ["domain/*", "contract/*"];
 
 const serverGround = [
-  ...[...shared, "wording/*", "server/http", "server/cache", "server/db", "server/secrets", "server/outbound"],
+  ...[...shared, "wording/*", "server/http", "server/cache", "server/bounds", "server/db", "server/secrets"],
+  ...["server/outbound"],
   "server/business-event",
 ];
 

@@ -57,6 +57,8 @@ export type Config = {
   imageSources: string[];
   /** Where resized pictures are stored. */
   imageCacheDir: string;
+  /** What the shops of one account may upload. */
+  pictureQuota: { files: number; bytes: number };
   /** Where pictures that people upload are kept for good: a folder, or a bucket that speaks S3. */
   files: { folder: string; s3: S3Config | undefined };
   /** Origins besides public https addresses that shops' webhooks may go to. */
@@ -125,6 +127,10 @@ export function readConfig(env: Env): Config {
     imageSources: originsFrom(env, "IMAGE_SOURCES"),
     imageCacheDir: path.resolve(env.IMAGE_CACHE_DIR || path.join(env.DATA_DIR || ".data", "images")),
     files: { folder: path.resolve(env.FILES_DIR || path.join(env.DATA_DIR || ".data", "files")), s3: s3From(env) },
+    pictureQuota: {
+      files: callsFrom(env, "PICTURES_PER_ACCOUNT", 50_000, 1),
+      bytes: callsFrom(env, "PICTURE_MB_PER_ACCOUNT", 20_480, 1) * 1024 ** 2,
+    },
     webhookTargets: originsFrom(env, "WEBHOOK_TARGETS"),
     sandboxUrl: baseUrlFrom(env, "SANDBOX_URL"),
     chatLinksUrl: urlFrom(env, "CHAT_LINKS_URL", ["http:", "https:"]),

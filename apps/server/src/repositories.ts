@@ -20,7 +20,7 @@ import { createCorrectionRepository } from "./order-message/corrections/correcti
 import { createPickerRepository } from "./panel/promotions/picker.repository.ts";
 import { createSavedViewRepository } from "./panel/saved-views/saved-view.repository.ts";
 import { createPaymentRepositories } from "./payment/payment-repositories.ts";
-import { createUnusedUploadRepository } from "./pictures/upload/unused-upload.repository.ts";
+import { createUnusedUploadRepository, type PictureQuota } from "./pictures/upload/unused-upload.repository.ts";
 import { createAccountRepository } from "./platform/account.repository.ts";
 import { createKeyRepository } from "./platform/keys/key.repository.ts";
 import { createShopOrderRepository } from "./platform/shop-order.repository.ts";
@@ -50,13 +50,19 @@ type RepositoryOptions = {
   formerKeys?: readonly string[];
   personalData?: PersonalDataForm;
   catalogReads?: CatalogReads;
+  pictureQuota?: PictureQuota;
 };
 
 /** All that reads and writes the database. A capability with many repositories lists its own, in `*-repositories.ts`. */
 export function createRepositories(
   db: Db,
   secretKey: string,
-  { formerKeys = [], personalData = "encrypted", catalogReads = readFromPrimary(db) }: RepositoryOptions = {},
+  {
+    formerKeys = [],
+    personalData = "encrypted",
+    catalogReads = readFromPrimary(db),
+    pictureQuota,
+  }: RepositoryOptions = {},
 ) {
   const seal = createSeal(secretKey, formerKeys);
   const dataKey = createDataKey(db, seal, (key) => key);
@@ -70,7 +76,7 @@ export function createRepositories(
     shopVersions: createShopVersionRepository(db),
     hostClaims: createHostClaimRepository(db),
     ...createCatalogRepositories(db, catalogReads),
-    unusedUploads: createUnusedUploadRepository(db),
+    unusedUploads: createUnusedUploadRepository(db, pictureQuota),
     sessions: createSessionRepository(db, { seal, personal }),
     endedSessions: createEndedSessionRepository(db),
     idempotency: createIdempotencyRepository(db, seal),

@@ -68,6 +68,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         });
   const { formerSecretKeys: formerKeys, personalData } = config;
   const repositories = createRepositories(db, secretKey, {
+    pictureQuota: config.pictureQuota,
     formerKeys,
     personalData,
     ...(standby && { catalogReads: readFromStandby({ db, standby, log }) }),

@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { CountEvent } from "./business-event.ts";
 import { createCatalogWiring } from "./catalog/catalog-wiring.ts";
 import type { WarmUpDeps } from "./catalog/warm-up-catalog.ts";
@@ -12,6 +13,7 @@ import type { IdempotencyRepository } from "./http/request/idempotency.repositor
 import type { TaskDeps } from "./jobs/tasks.ts";
 import { createAnnouncements } from "./live/announcements.ts";
 import { createLiveWiring } from "./live/live-wiring.ts";
+import type { StreamHubDeps } from "./live/stream-hub.ts";
 import { createLogisticsWiring } from "./logistics/logistics-wiring.ts";
 import { createMessagingWiring } from "./messaging/messaging-wiring.ts";
 import { chatLinksAt } from "./order/chat-link.ts";
@@ -39,7 +41,7 @@ import { createCallerWiring } from "./wiring/caller-wiring.ts";
 import { routeDeps } from "./wiring/route-deps.ts";
 import { taskDeps } from "./wiring/task-deps.ts";
 
-type WiringOptions = {
+export type WiringOptions = {
   config: Pick<
     Config,
     | "production"
@@ -67,6 +69,8 @@ type WiringOptions = {
   countEvent?: CountEvent | undefined;
   /** The clock of orders, payments and messages; the machine's when it is absent. */
   now?: (() => number) | undefined;
+  /** How many live streams may be open; those of production when it is absent. */
+  streamBounds?: StreamHubDeps["bounds"] | undefined;
   /** The length of the proof of work; that of production when it is absent. */
   captchaTries?: ProofTries | undefined;
 };
@@ -203,11 +207,13 @@ export function createWiring({
   });
   const feeds = createFeedWiring({
     feeds: repositories.feeds,
+    feedFolder: path.join(config.imageCacheDir, "feeds"),
     ...{ products, searchIndexRows, versions, pictures, publicUrl, cachedShop, limits, secretKey, formerKeys },
   });
   const streams = createLiveWiring({
     ...{ live, orders, versions, presence, sessions, announcements, notifications },
     ...{ callers, countGuess, apiHeaders, log },
+    ...(rest.streamBounds && { bounds: rest.streamBounds }),
   });
 
   const ucp = createUcpWiring({

@@ -1,4 +1,5 @@
 import { pbkdf2 } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { createVitrine } from "@vitrine/client/vitrine";
 import { type Attack, type Outcome, sendAsStranger, type Target } from "./attack.ts";
@@ -6,7 +7,8 @@ import { type Attack, type Outcome, sendAsStranger, type Target } from "./attack
 type Answer = { data: { id: string; code: string } | null; errors: { code: unknown }[] };
 type Challenge = { parameters: { nonce: string; salt: string; cost: number; keyLength?: number; keyPrefix: string } };
 
-const AT_ONCE = 8;
+const AT_ONCE = 4;
+const PAUSE_MS = 40;
 const STOCK = 500;
 /** What a visitor may have of a product. */
 const UNITS = 5;
@@ -20,12 +22,16 @@ export const stockHolds: Attack = {
       shop.shopId,
     );
     const skus = [{ sku: PRODUCT, price: 10, stock: STOCK }];
-    await catalog.importLines([{ product: { providerId: PRODUCT, name: "Alvo", categories: [], skus } }]);
+    await catalog.importLines([
+      { category: { providerId: PRODUCT, name: "Alvo" } },
+      { product: { providerId: PRODUCT, name: "Alvo", categories: [PRODUCT], skus } },
+    ]);
   },
   async run(target, _, signal) {
     const outcome: Outcome = {};
     const work = async () => {
       while (!signal.aborted) {
+        await wait(PAUSE_MS);
         const answer = await reserve(target, signal).catch(() => "failed");
         if (signal.aborted && answer === "failed") return;
         const word = answer === "held" ? "units held" : answer;

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { createVitrine } from "@vitrine/client/vitrine";
 import { shopWithAmpleStock } from "../../shops/checkout-shop.ts";
 import { type Attack, repeatUntil, type Target } from "./attack.ts";
@@ -12,7 +13,9 @@ const ORIGIN = `http://127.0.0.1:${PORT}`;
 /** A shop takes 60 new profiles a minute: the strangers name a thousand at so many shops. */
 const SHOPS = 17;
 const PROFILES = 1_000;
-const AT_ONCE = 8;
+/** Each waits a little after an answer: the subject is what a profile costs, and not how many requests a process takes. */
+const AT_ONCE = 4;
+const PAUSE_MS = 40;
 /** They come from so many networks. */
 const NETWORKS = 200;
 
@@ -31,6 +34,7 @@ export const ucpProfiles: Attack<State> = {
   },
   run(target, { hosts }, signal) {
     return repeatUntil(signal, AT_ONCE, async (index) => {
+      await wait(PAUSE_MS, undefined, { signal });
       const asked = search(target, { host: hosts[index % hosts.length] ?? "", index, signal });
       const [response] = (await once(asked, "response")) as [IncomingMessage];
       return new Response(response.resume() && null, { status: response.statusCode ?? 0 });

@@ -38,7 +38,7 @@ function fakeNotifications() {
 const value = (text: string) => async () => text;
 
 test("two reads at the same time share one load, and later reads come from memory", async () => {
-  const cache = createVersionedCache<string>({ max: 10 });
+  const cache = createVersionedCache<string>({ name: "test", maxBytes: 10_000 });
   const { load, answer } = aLoad();
   const both = Promise.all([cache.get({ key: "a" }, load), cache.get({ key: "a" }, load)]);
   answer(0).resolve("loaded");
@@ -49,7 +49,7 @@ test("two reads at the same time share one load, and later reads come from memor
 });
 
 test("a failed load is not stored: the next read loads again", async () => {
-  const cache = createVersionedCache<string>({ max: 10 });
+  const cache = createVersionedCache<string>({ name: "test", maxBytes: 10_000 });
   const { load, answer } = aLoad();
   const both = Promise.allSettled([cache.get({ key: "a" }, load), cache.get({ key: "a" }, load)]);
   answer(0).reject(new Error("no database"));
@@ -58,13 +58,13 @@ test("a failed load is not stored: the next read loads again", async () => {
 });
 
 test("a missing value is not stored", async () => {
-  const cache = createVersionedCache<string>({ max: 10 });
+  const cache = createVersionedCache<string>({ name: "test", maxBytes: 10_000 });
   expect(await cache.get({ key: "a" }, async () => undefined)).toBeUndefined();
   expect(await cache.get({ key: "a" }, value("created since"))).toBe("created since");
 });
 
 test("a new version replaces the old one", async () => {
-  const cache = createVersionedCache<string>({ max: 10 });
+  const cache = createVersionedCache<string>({ name: "test", maxBytes: 10_000 });
   await cache.get({ key: "a", version: "1" }, value("one"));
   expect(cache.peek({ key: "a", version: "2" })).toBeUndefined();
   expect(await cache.get({ key: "a", version: "2" }, value("two"))).toBe("two");
@@ -72,7 +72,7 @@ test("a new version replaces the old one", async () => {
 });
 
 test("a read of a new version does not join the load of the old version", async () => {
-  const cache = createVersionedCache<string>({ max: 10 });
+  const cache = createVersionedCache<string>({ name: "test", maxBytes: 10_000 });
   const { load, answer } = aLoad();
   const old = cache.get({ key: "a", version: "1" }, load);
   expect(await cache.get({ key: "a", version: "2" }, value("two"))).toBe("two");
@@ -85,7 +85,8 @@ test("a read of a new version does not join the load of the old version", async 
 test("a notification invalidates its key or all keys", async () => {
   const { notifications, notify } = fakeNotifications();
   const cache = createVersionedCache<string>({
-    max: 10,
+    name: "test",
+    maxBytes: 10_000,
     invalidation: { notifications, dropsKey: ["catalog_changed"], dropsAll: ["sessions_revoked"] },
   });
   await cache.get({ key: "a" }, value("a"));
@@ -102,7 +103,8 @@ test.each([
 ] as const)("a notification for %s during a load makes the next read load again", async (_, channel) => {
   const { notifications, notify } = fakeNotifications();
   const cache = createVersionedCache<string>({
-    max: 10,
+    name: "test",
+    maxBytes: 10_000,
     invalidation: { notifications, dropsKey: ["catalog_changed"], dropsAll: ["sessions_revoked"] },
   });
   const { load, answer } = aLoad();
@@ -116,7 +118,7 @@ test.each([
 
 test("nothing is read from memory, shared or stored while notifications are disconnected", async () => {
   const { notifications, lose, recover } = fakeNotifications();
-  const cache = createVersionedCache<string>({ max: 10, invalidation: { notifications } });
+  const cache = createVersionedCache<string>({ name: "test", maxBytes: 10_000, invalidation: { notifications } });
   await cache.get({ key: "a" }, value("before"));
   const { load, answer } = aLoad();
   const begun = cache.get({ key: "b" }, load);
@@ -132,7 +134,7 @@ test("nothing is read from memory, shared or stored while notifications are disc
 });
 
 test("the least recently used entry is removed when there are too many", async () => {
-  const cache = createVersionedCache<string>({ max: 2 });
+  const cache = createVersionedCache<string>({ name: "test", maxBytes: 600, sizeOf: () => 1 });
   for (const key of ["a", "b"]) await cache.get({ key }, value(key));
   cache.peek({ key: "a" });
   await cache.get({ key: "c" }, value("c"));
@@ -140,23 +142,27 @@ test("the least recently used entry is removed when there are too many", async (
 });
 
 test("the total size of all entries stays below the limit", async () => {
-  const cache = createVersionedCache<string>({ max: 10, sizeOf: (text) => text.length });
-  for (const key of ["a", "b", "c"]) await cache.get({ key }, value(key.repeat(4)));
+  const cache = createVersionedCache<string>({ name: "test", maxBytes: 10_000 });
+  for (const key of ["a", "b", "c"]) await cache.get({ key }, value(key.repeat(2_000)));
   expect(["a", "b", "c"].filter((key) => cache.peek({ key }))).toEqual(["b", "c"]);
 });
 
 test("an expired or uncacheable value is returned but not stored", async () => {
-  const expired = createVersionedCache<string>({ max: 10, ttlMs: () => 0 });
+  const expired = createVersionedCache<string>({ name: "test", maxBytes: 10_000, ttlMs: () => 0 });
   expect(await expired.get({ key: "a" }, value("over"))).toBe("over");
   expect(expired.peek({ key: "a" })).toBeUndefined();
-  const picky = createVersionedCache<string>({ max: 10, isCacheable: (text, version) => text === version });
+  const picky = createVersionedCache<string>({
+    name: "test",
+    maxBytes: 10_000,
+    isCacheable: (text, version) => text === version,
+  });
   await picky.get({ key: "a", version: "2" }, value("1"));
   await picky.get({ key: "b", version: "2" }, value("2"));
   expect([picky.peek({ key: "a", version: "2" }), picky.peek({ key: "b", version: "2" })]).toEqual([undefined, "2"]);
 });
 
 test("a read of many keys loads only those that are neither in memory nor being loaded", async () => {
-  const cache = createVersionedCache<string>({ max: 10 });
+  const cache = createVersionedCache<string>({ name: "test", maxBytes: 10_000 });
   await cache.get({ key: "a", version: "1" }, value("a"));
   const { load, answer } = aLoad();
   const loadingB = cache.get({ key: "b", version: "1" }, load);
@@ -173,7 +179,7 @@ test("a read of many keys loads only those that are neither in memory nor being 
 });
 
 test("a failed load of many keys fails for all waiting reads and is not stored", async () => {
-  const cache = createVersionedCache<string>({ max: 10 });
+  const cache = createVersionedCache<string>({ name: "test", maxBytes: 10_000 });
   const failing = cache.getMany(["a", "b"], "1", () => Promise.reject(new Error("no database")));
   await expect(failing).rejects.toThrow("no database");
   expect(Object.fromEntries(await cache.getMany(["a"], "1", async () => new Map([["a", "again"]])))).toEqual({
@@ -182,7 +188,7 @@ test("a failed load of many keys fails for all waiting reads and is not stored",
 });
 
 test("the latest version is the one being loaded, or the one in memory", async () => {
-  const cache = createVersionedCache<string>({ max: 10 });
+  const cache = createVersionedCache<string>({ name: "test", maxBytes: 10_000 });
   expect(await cache.latest("a")).toBeUndefined();
   await cache.get({ key: "a", version: "1" }, value("one"));
   expect(await cache.latest("a")).toBe("one");

@@ -2,18 +2,17 @@ import { LRUCache } from "lru-cache";
 import { isConnectionLost } from "../db/connection-lost.ts";
 import type { Channel, Notifications } from "../db/notifications.ts";
 import { registerCache } from "./cache-counts.ts";
+import { roughBytes } from "./rough-bytes.ts";
 
 /** An entry is read back only under the version it was loaded for. Without a version there is only one. */
 export type CacheKey = { key: string; version?: string };
 
 type CacheOptions<Value> = {
   /** What the metrics call it. */
-  name?: string;
-  /**
-   * The maximum number of entries or, with `sizeOf`, their maximum total size. The least recently used entry is removed
-   * first.
-   */
-  max: number;
+  name: string;
+  /** What all entries together take. The least recently used entry is removed first. */
+  maxBytes: number;
+  /** The bytes of a value, where they are known better than by looking at all its parts. */
   sizeOf?: (value: Value) => number;
   /** How long a value is believed, to about a second. A value with no time left is not stored. */
   ttlMs?: (value: Value) => number;
@@ -37,6 +36,9 @@ type Flight<Value> = { version: string; loading: Promise<Value | undefined> };
 /** How long readers may see what was in memory when the database went away. */
 const STALE_FOR_MS = 5 * 60_000;
 
+/** What the cache itself keeps of an entry, beside its key and its value. */
+const ENTRY_BYTES = 200;
+
 /** The clock is read once in this time, not for every look-up. */
 const CLOCK_RESOLUTION_MS = 1_000;
 
@@ -46,25 +48,25 @@ const CLOCK_RESOLUTION_MS = 1_000;
  * never stored. Not for what lives exactly as long as an object (a WeakMap does that), nor for counters and pure memos.
  */
 export function createVersionedCache<Value extends NonNullable<unknown>>(options: CacheOptions<Value>) {
-  const { name, max, sizeOf, ttlMs, isCacheable = () => true, invalidation, keepsStale = false } = options;
+  const {
+    name,
+    maxBytes,
+    sizeOf = roughBytes,
+    ttlMs,
+    isCacheable = () => true,
+    invalidation,
+    keepsStale = false,
+  } = options;
   const entries = new LRUCache<string, Entry<Value>>({
-    // Counted by size even where an entry counts as one: with a `max` it would make room for all of them at the start.
-    maxSize: max,
-    sizeCalculation: ({ value }) => sizeOf?.(value) ?? 1,
+    maxSize: maxBytes,
+    sizeCalculation: ({ value }, key) => ENTRY_BYTES + 2 * key.length + sizeOf(value),
     ...(ttlMs && { ttlResolution: CLOCK_RESOLUTION_MS }),
     noDeleteOnStaleGet: keepsStale,
   });
   const flights = new Map<string, Flight<Value>>();
   let hits = 0;
   let misses = 0;
-  if (name) {
-    registerCache(name, () => ({
-      hits,
-      misses,
-      entries: entries.size,
-      size: sizeOf ? entries.calculatedSize : entries.size,
-    }));
-  }
+  registerCache(name, maxBytes, () => ({ hits, misses, entries: entries.size, size: entries.calculatedSize }));
   // Without notifications a copy may be outdated without being invalidated.
   const isTrusted = () => invalidation?.notifications.isLive() ?? true;
 

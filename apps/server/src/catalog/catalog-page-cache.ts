@@ -17,7 +17,7 @@ type PageQuery = { shopId: string; version: string; prices: string; query: reado
 export function createCatalogPageCache() {
   const cache = createVersionedCache<PageResult>({
     name: "catalogue-pages",
-    max: MOST_BYTES,
+    maxBytes: MOST_BYTES,
     sizeOf: (page) => (page.ok ? page.value.heldBytes : 1_000),
     // Right after a change, a large shop's lists are still those of the version before: see `search-index-cache.ts`.
     isCacheable: (page, version) => page.ok && page.value.source.version === version,

@@ -154,9 +154,13 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
 
   serve("GET /api/catalog/products/{id}", async ({ params, ...caller }) =>
     cachedPage(caller, ["product", params.id], async ({ version, scope }) => {
-      const found = await findVariant(deps.products, { shopId: caller.session.shopId, id: params.id }, scope);
+      const { shopId } = caller.session;
+      const found = await findVariant(deps.products, { shopId, id: params.id }, scope);
       if (!found) return refuse({ code: "product-not-found" });
-      return ok({ data: variantView(found.record, deps.pictures, { id: params.id, ...found }), version });
+      return ok({
+        data: variantView(found.record, deps.pictures.ofShop(shopId), { id: params.id, ...found }),
+        version,
+      });
     }),
   );
 }

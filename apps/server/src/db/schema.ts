@@ -1034,6 +1034,13 @@ export interface UnusedUploads {
   unused_since: Generated<Timestamp>;
 }
 
+export interface UploadedFiles {
+  bytes: number;
+  file: string;
+  shop_id: string;
+  uploaded_at: Generated<Timestamp>;
+}
+
 export interface VisitorOrders {
   held_at: Timestamp;
   network: string;
@@ -1184,6 +1191,7 @@ export interface DB {
   ucp_sessions: UcpSessions;
   ucp_signatures: UcpSignatures;
   unused_uploads: UnusedUploads;
+  uploaded_files: UploadedFiles;
   visitor_orders: VisitorOrders;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;

@@ -12,12 +12,12 @@ export type FeedReport = Record<FeedName, { items: number; leftOut: LeftOutRepor
 type FeedReportDeps = ReadCatalogDeps & { versions: Pick<ShopVersions, "current"> };
 
 const MOST_EXAMPLES = 5;
-const MOST_REPORTS = 200;
+const MOST_BYTES = 2 * 1024 * 1024;
 const names = Object.keys(feedFormats) as FeedName[];
 
 /** What each feed lists and what it leaves out, by the rule that writes it. It reads the catalogue once for a version. */
 export function createFeedReports(deps: FeedReportDeps) {
-  const cache = createVersionedCache<FeedReport>({ name: "feed-reports", max: MOST_REPORTS });
+  const cache = createVersionedCache<FeedReport>({ name: "feed-reports", maxBytes: MOST_BYTES });
   return async function reportOf(shop: Shop): Promise<FeedReport> {
     const version = (await deps.versions.current(shop.shopId)) ?? "";
     return cache.get({ key: shop.shopId, version }, () => countFeeds(deps, shop));

@@ -1,13 +1,15 @@
-import { Readable } from "node:stream";
-import { createGzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { NoSlotLeft } from "../bounds/fair-slots.ts";
 import { takesEncoding } from "../http/answer/accepted-encoding.ts";
 import { overLimit, type RateLimits } from "../http/rate-limits.repository.ts";
 import { failure, type Refusal } from "../http/refusals.ts";
+import { callerNetwork } from "../http/request/caller-network.ts";
 import type { ShopCache } from "../shop/shop-cache.ts";
 import type { ShopVersions } from "../shop/shop-versions.ts";
 import type { FeedRepository } from "./feed.repository.ts";
 import type { FeedAddresses } from "./feed-address.ts";
+import type { FeedFiles } from "./feed-files.ts";
+import type { FeedReaders } from "./feed-readers.ts";
 import { formatOfFile } from "./formats/formats.ts";
 import { type WriteFeedDeps, writeFeed } from "./write-feed.ts";
 
@@ -17,12 +19,13 @@ export type FeedDeps = WriteFeedDeps & {
   cachedShop: ShopCache;
   versions: Pick<ShopVersions, "current">;
   limits: RateLimits;
+  feedFiles: FeedFiles;
+  feedReaders: FeedReaders;
 };
 
-/** Receivers come once an hour at most. Each whole file reads the whole catalogue. */
+/** Receivers come once an hour at most. Counted for each network of a shop's readers: none keeps another one out. */
 const fetches = { name: "product feeds", most: 60, perSeconds: 600 };
-/** A file of 100,000 products keeps a connection and a part of a processor busy. */
-const MOST_AT_ONCE = 4;
+const BUSY_SECONDS = 60;
 /** A change shows within a minute, also behind caches. */
 const CACHE_CONTROL = "public, max-age=30, must-revalidate";
 
@@ -30,7 +33,7 @@ type FeedPath = { Params: { shopId: string; token: string; file: string } };
 
 /** `GET /feeds/{shopId}/{token}/{file}`: a file for receivers outside, so it is no call of the contract. */
 export function feedRoutes(app: FastifyInstance, deps: FeedDeps): void {
-  let writing = 0;
+  app.addHook("onClose", () => deps.feedFiles.close());
 
   app.get<FeedPath>(
     "/feeds/:shopId/:token/:file",
@@ -56,26 +59,21 @@ export function feedRoutes(app: FastifyInstance, deps: FeedDeps): void {
       });
       if (isKnown(request, { etag, seenAt })) return reply.code(304).send();
       if (request.method === "HEAD") return reply.send();
-      if (!(await deps.limits.take(fetches, shopId))) return refused(reply, overLimit(fetches));
-      if (writing >= MOST_AT_ONCE) return refused(reply, { code: "database-busy", retryAfterSeconds: 60 });
-      writing += 1;
-      const text = Readable.from(writeFeed(deps, shop, format), { objectMode: false });
-      text.once("close", () => {
-        writing -= 1;
-      });
-      return sendText(request, reply, text);
+      const reader = { shopId, network: callerNetwork(request) };
+      if (!(await deps.limits.take(fetches, `${shopId} ${reader.network}`))) return refused(reply, overLimit(fetches));
+      const busy = deps.feedReaders.refusal(reader);
+      if (busy) return refused(reply, { code: busy, retryAfterSeconds: BUSY_SECONDS });
+      try {
+        const made = await deps.feedFiles.open({ shopId, file, version: etag }, () => writeFeed(deps, shop, format));
+        const isZipped = takesEncoding(request.headers, "gzip");
+        if (isZipped) reply.header("content-encoding", "gzip");
+        return reply.send(deps.feedReaders.read(reader, made, { isUnpacked: !isZipped }));
+      } catch (error) {
+        if (!(error instanceof NoSlotLeft)) throw error;
+        return refused(reply, { code: "database-busy", retryAfterSeconds: BUSY_SECONDS });
+      }
     },
   );
-}
-
-function sendText(request: FastifyRequest, reply: FastifyReply, text: Readable): FastifyReply {
-  if (!takesEncoding(request.headers, "gzip")) return reply.send(text);
-  const zipped = createGzip({ level: 4 });
-  // A file that breaks off must not look like a whole one.
-  text.once("error", (error) => zipped.destroy(error));
-  zipped.once("close", () => text.destroy());
-  reply.header("content-encoding", "gzip");
-  return reply.send(text.pipe(zipped));
 }
 
 /** RFC 9110: the time counts only where no tag was sent. */

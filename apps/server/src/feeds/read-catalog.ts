@@ -74,10 +74,11 @@ function centsOrNull(amount: number | null) {
 /** Where the shop's pages and pictures are, for who fetches a feed. */
 export function feedShop(shop: Shop, { pictures, publicUrl }: { pictures: PictureUrls; publicUrl: string }): FeedShop {
   const query = linkQuery({ shopId: shop.shopId });
+  const { urlOf } = pictures.ofShop(shop.shopId);
   return {
     name: seenText(shop.name),
     url: `${publicUrl}/catalog${query}`,
     pageUrl: (pageId) => `${publicUrl}${productPath(pageId)}${query}`,
-    pictureUrl: (original) => `${publicUrl}${pictures.urlOf(original)}/${variantFileName(chatPictureVariant)}`,
+    pictureUrl: (original) => `${publicUrl}${urlOf(original)}/${variantFileName(chatPictureVariant)}`,
   };
 }

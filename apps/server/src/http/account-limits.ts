@@ -1,9 +1,12 @@
 import type { FastifyReply } from "fastify";
 import { LRUCache } from "lru-cache";
+import { registerBound } from "../cache/cache-counts.ts";
 import type { Refusal } from "./refusals.ts";
 
 const WINDOW_SECONDS = 10;
 const MOST_ACCOUNTS = 10_000;
+/** An account and two numbers. */
+const ENTRY_BYTES = 400;
 
 export type LimitState = { isOver: boolean; limit: number; remaining: number; resetSeconds: number };
 export type AccountLimits = (account: string) => LimitState;
@@ -25,6 +28,7 @@ export function createAccountLimits({
     maxSize: MOST_ACCOUNTS,
     sizeCalculation: () => 1,
   });
+  registerBound({ name: "account-limits", maxBytes: MOST_ACCOUNTS * ENTRY_BYTES, entries: () => windows.size });
 
   return function take(account) {
     const at = now();

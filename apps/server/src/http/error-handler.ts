@@ -34,6 +34,8 @@ function expectedRefusal(error: FastifyError, request: FastifyRequest): Refusal 
       ? { code: "invalid-request", problems: problemsOf(error.validation, error.validationContext) }
       : { code: "invalid-request", detail: describeProblems(error.validation) };
   }
+  // What serves files refuses a name that no file can have.
+  if (error.code === "FST_STATIC_FORBIDDEN_PATH") return { code: "not-found" };
   if (isConnectionLost(error)) return { code: "database-away" };
   if (isOverdue(error)) return { code: "database-busy" };
   switch (error.statusCode) {

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { registerBound } from "../cache/cache-counts.ts";
 import { overLimit, type RateLimit, type RateLimits } from "./rate-limits.repository.ts";
 import type { Refusal, RefusalCode } from "./refusals.ts";
 
@@ -19,12 +20,15 @@ const limitOf: Partial<Record<RefusalCode, RateLimit>> = {
 /** Addresses that this process knows to be over a limit: their next wrong guesses cost the database nothing. */
 const MOST_REMEMBERED = 10_000;
 const REMEMBERED_MS = 10_000;
+/** A network and the name of a limit. */
+const ENTRY_BYTES = 400;
 
 export type CountGuess = (code: RefusalCode, address: string) => Promise<Refusal | undefined>;
 
 /** Counts a wrong guess of an address, for all processes together; what to answer instead once there are too many. */
 export function createGuessLimits(limits: Pick<RateLimits, "take">): CountGuess {
   const overLimits = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS });
+  registerBound({ name: "guess-limits", maxBytes: MOST_REMEMBERED * ENTRY_BYTES, entries: () => overLimits.size });
 
   return async function countGuess(code, address) {
     const limit = limitOf[code];

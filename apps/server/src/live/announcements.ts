@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { registerBound } from "../cache/cache-counts.ts";
 import type { Announce, Announcement } from "../db/announce.ts";
 import type { Notifications } from "../db/notifications.ts";
 
@@ -14,6 +15,10 @@ const QUIET_MS = 100;
 const BATCH_MS = { afterQuiet: 2, whenBusy: 50 };
 /** PostgreSQL takes less than 8,000 bytes in one notification. */
 const MOST_BYTES = 7_500;
+/** While the database is slow, these wait. */
+const MOST_WAITING = 20_000;
+/** Some ids and a word, twice. */
+const ANNOUNCEMENT_BYTES = 1_000;
 
 /**
  * Announces what was saved, after the commit and never inside the transaction: a NOTIFY there would make every commit of
@@ -23,6 +28,7 @@ export function createAnnouncements({ send, notifications, log }: AnnouncementsD
   const sender = randomUUID();
   const listeners: Announce[] = [];
   let batch = new Map<string, Announcement>();
+  registerBound({ name: "announcements", maxBytes: MOST_WAITING * ANNOUNCEMENT_BYTES, entries: () => batch.size });
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<void> | undefined;
   let sentAt = Number.NEGATIVE_INFINITY;
@@ -67,7 +73,8 @@ export function createAnnouncements({ send, notifications, log }: AnnouncementsD
   const tellOthers: Announce = (announcement) => {
     const { shopId, contactId, subject, placed } = announcement;
     const entry = placed ? [shopId, contactId, subject, placed.orderId, placed.isNew] : [shopId, contactId, subject];
-    batch.set(JSON.stringify(entry), announcement);
+    // What is not told now is found at the next heartbeat.
+    if (batch.size < MOST_WAITING) batch.set(JSON.stringify(entry), announcement);
     sendSoon();
   };
 

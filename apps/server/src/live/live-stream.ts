@@ -11,6 +11,8 @@ import { positionText, type StreamPosition } from "./stream-position.ts";
 export type LiveStream = {
   readonly id: string;
   readonly session: CallerSession;
+  /** The network of its reader. */
+  readonly network: string;
   readonly events: EventStream;
   readonly endsAt: number;
   whereabouts: TabPresence;

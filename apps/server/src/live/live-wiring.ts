@@ -14,7 +14,10 @@ export function createLiveWiring(deps: LiveWiringDeps): LiveWiring {
   const { live, orders, versions, presence, sessions, announcements, notifications, callers, countGuess, log } = deps;
   const { apiHeaders } = deps;
   const memberStreams = createMemberStreams({ callers, announcements, notifications, log });
-  const hub = createStreamHub({ live, orders, versions, presence, sessions, announcements, notifications, log });
+  const hub = createStreamHub({
+    ...{ live, orders, versions, presence, sessions, announcements, notifications, log },
+    ...(deps.bounds && { bounds: deps.bounds }),
+  });
   return {
     live: { live, orders, versions, hub, presence, announcements, callers, countGuess, apiHeaders },
     memberLive: { callers, memberStreams, apiHeaders },

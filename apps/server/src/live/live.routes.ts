@@ -86,13 +86,16 @@ function streamRoute(app: FastifyInstance, { hub, callers, countGuess, apiHeader
       if (request.caller?.kind !== "session") throw new Error("nobody was recognised");
       const { session } = request.caller;
       const { query: whereabouts, headers } = request;
-      const refusal = hub.refusal(session, whereabouts);
+      const network = callerNetwork(request);
+      const refusal = hub.refusal({ session, network, whereabouts });
+      // For a reader of event streams, an empty answer means: do not connect again.
+      if (refusal === "polls") return reply.code(204).send();
       if (refusal) return refused(reply.header("retry-after", String(RETRY_MS / 1_000)), refusal);
       reply.hijack();
       logWhenCutOff(request, reply);
       const events = openEventStream(reply.raw, { ...apiHeaders, [REQUEST_ID_HEADER]: request.id });
       const position = positionFrom(session, singleValue(headers["last-event-id"]));
-      hub.open({ session, whereabouts, events, position });
+      hub.open({ session, network, whereabouts, events, position });
     },
   });
 }

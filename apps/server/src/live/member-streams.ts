@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { registerBound } from "../cache/cache-counts.ts";
 import type { Announcement, PlacedChange } from "../db/announce.ts";
 import type { Notifications } from "../db/notifications.ts";
 import type { CallerMember, Callers } from "../http/callers.ts";
@@ -23,6 +24,9 @@ const defaultBounds = {
   roundMs: 15_000,
 };
 
+/** A stream, what waits to be sent in it, and the headers of its request. */
+const STREAM_BYTES = 64 * 1024;
+
 type MemberStream = {
   shopId: string;
   userId: string;
@@ -43,6 +47,7 @@ export function createMemberStreams({ callers, announcements, notifications, log
   const ofPerson = new Map<string, number>();
   let count = 0;
   let isClosing = false;
+  registerBound({ name: "member-streams", maxBytes: bounds.perProcess * STREAM_BYTES, entries: () => count });
 
   announcements.onAnnounced(({ shopId, contactId, subject, placed }: Announcement) => {
     if (placed) for (const stream of ofShop.get(shopId) ?? []) send(stream, "order", placed);

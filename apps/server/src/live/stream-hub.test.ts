@@ -65,7 +65,13 @@ async function aHub(bounds: StreamHubDeps["bounds"] = {}) {
   const server = createServer((_, response) => {
     responses.push(response);
     const whereabouts = { tab: `janela-${responses.length}`, place: "cart" } as const;
-    hub.open({ session: ana, whereabouts, events: openEventStream(response, {}), position: undefined });
+    hub.open({
+      session: ana,
+      network: "10.0.0.1",
+      whereabouts,
+      events: openEventStream(response, {}),
+      position: undefined,
+    });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   cleanUp.push(async () => {
@@ -230,9 +236,9 @@ test("a process takes so many streams and no more", async () => {
   const { hub, open } = await aHub({ perProcess: 2 });
   const whereabouts = { tab: "janela-nova", place: "cart" } as const;
   await open();
-  expect(hub.refusal(ana, whereabouts)).toBeUndefined();
+  expect(hub.refusal({ session: ana, network: "10.0.0.1", whereabouts })).toBeUndefined();
   await open();
-  expect(hub.refusal(ana, whereabouts)).toEqual({ code: "live-full" });
+  expect(hub.refusal({ session: ana, network: "10.0.0.1", whereabouts })).toEqual({ code: "live-full" });
 });
 
 test("closing ends all streams, also one that is not read, and takes no new ones", async () => {
@@ -245,5 +251,7 @@ test("closing ends all streams, also one that is not read, and takes no new ones
   const over = Promise.all([once(answer, "end"), once(lazy, "close")]);
   await hub.hub.close();
   await over;
-  expect(hub.hub.refusal(ana, { tab: "janela-nova", place: "cart" })).toEqual({ code: "live-full" });
+  expect(
+    hub.hub.refusal({ session: ana, network: "10.0.0.1", whereabouts: { tab: "janela-nova", place: "cart" } }),
+  ).toEqual({ code: "live-full" });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { TabPresence } from "@vitrine/contract/storefront/live";
 import pLimit from "p-limit";
+import { registerBound } from "../cache/cache-counts.ts";
 import type { Notifications } from "../db/notifications.ts";
 import type { CallerSession } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
@@ -9,6 +10,7 @@ import type { Announcements } from "./announcements.ts";
 import { type LiveStream, windowOf } from "./live-stream.ts";
 import type { PresenceRepository } from "./presence.repository.ts";
 import { roleOf } from "./presence-view.ts";
+import { createStreamShares, isVisitor, usualShares } from "./stream-shares.ts";
 import { createTopics, type TopicDeps } from "./topics.ts";
 
 export type StreamHubDeps = Omit<TopicDeps, "roundMs" | "tellOthers" | "onSeen"> & {
@@ -22,8 +24,7 @@ export type StreamHubDeps = Omit<TopicDeps, "roundMs" | "tellOthers" | "onSeen">
 const defaultLimits = {
   /** Windows of one session. */
   perSession: 6,
-  /** Windows of one process: some 20 kB each. */
-  perProcess: 5_000,
+  ...usualShares,
   /** Between two heartbeats, each of which also checks whether something was missed. */
   roundMs: 20_000,
   /** About how long a stream lives: new connections are spread over processes that started later. */
@@ -33,17 +34,24 @@ const defaultLimits = {
 /** Presence writes at the same time, when many windows open or close together. */
 const CONCURRENT_PRESENCE_WRITES = 4;
 
-type NewStream = Pick<LiveStream, "session" | "whereabouts" | "events" | "position">;
+/** A stream, what waits to be sent in it, and the contact's state. */
+const STREAM_BYTES = 64 * 1024;
+
+export type NewStream = Pick<LiveStream, "session" | "network" | "whereabouts" | "events" | "position">;
 
 /** The open streams of this process. */
 export function createStreamHub({ presence, sessions, announcements, notifications, ...deps }: StreamHubDeps) {
   const bounds = { ...defaultLimits, ...deps.bounds };
   const { tellOthers } = announcements;
   const topics = createTopics({ ...deps, roundMs: bounds.roundMs, tellOthers, onSeen: saveMoved });
-  const streams = new Set<LiveStream>();
+  const shares = createStreamShares(bounds);
+  const { streams } = shares;
   const ofSession = new Map<string, Map<string, LiveStream>>();
   const limit = pLimit(CONCURRENT_PRESENCE_WRITES);
   let isClosing = false;
+  registerBound({
+    ...{ name: "live-streams", maxBytes: bounds.perProcess * STREAM_BYTES, entries: () => streams.size },
+  });
 
   announcements.onAnnounced(topics.announced);
   // Without the database's notifications this process would not learn that another one opened the order.
@@ -80,7 +88,7 @@ export function createStreamHub({ presence, sessions, announcements, notificatio
   }
 
   function remove(stream: LiveStream): void {
-    if (!streams.delete(stream)) return;
+    if (!shares.delete(stream)) return;
     topics.leave(stream);
     const { sessionKey } = stream.session;
     const tabs = ofSession.get(sessionKey);
@@ -119,17 +127,25 @@ export function createStreamHub({ presence, sessions, announcements, notificatio
   }
 
   return {
-    /** Why no stream may be opened now. A window that connects again replaces its own earlier stream. */
-    refusal({ sessionKey }: CallerSession, { tab }: TabPresence): Refusal | undefined {
-      const tabs = ofSession.get(sessionKey);
-      if (isClosing || streams.size >= bounds.perProcess) return { code: "live-full" };
-      if (tabs && !tabs.has(tab) && tabs.size >= bounds.perSession) return { code: "live-too-many" };
-      return undefined;
+    /**
+     * Why no stream may be opened now. A window that connects again replaces its own earlier stream. `polls`: a visitor
+     * who is better served by asking now and then, and is not told of any error.
+     */
+    refusal({ session, network, whereabouts }: Omit<NewStream, "events" | "position">): Refusal | "polls" | undefined {
+      const tabs = ofSession.get(session.sessionKey);
+      if (isClosing) return { code: "live-full" };
+      if (tabs && !tabs.has(whereabouts.tab) && tabs.size >= bounds.perSession) return { code: "live-too-many" };
+      if (shares.hasRoom({ session, network })) return undefined;
+      return isVisitor(session) ? "polls" : { code: "live-full" };
     },
 
-    open({ session, whereabouts, events, position }: NewStream): void {
+    open({ session, network, whereabouts, events, position }: NewStream): void {
+      // The browser of who gives way connects again, is told to poll, and shows no error.
+      const idle = shares.whoGivesWay({ session, network });
+      idle?.events.end();
+      if (idle) remove(idle);
       const endsAt = Date.now() + bounds.lifeMs * (0.75 + Math.random() / 2);
-      const begun = { id: randomUUID(), session, whereabouts, events, position, endsAt };
+      const begun = { id: randomUUID(), session, network, whereabouts, events, position, endsAt };
       const stream: LiveStream = {
         ...begun,
         presence: undefined,
@@ -141,7 +157,7 @@ export function createStreamHub({ presence, sessions, announcements, notificatio
       const earlier = tabs.get(whereabouts.tab);
       tabs.set(whereabouts.tab, stream);
       ofSession.set(session.sessionKey, tabs);
-      streams.add(stream);
+      shares.add(stream);
       earlier?.events.end();
       events.onClosed(() => remove(stream));
       stream.arrival = limit(() => arrive(stream)).catch(warn("a window that opened is not shown"));

@@ -2,30 +2,40 @@ import type { ReadProduct } from "@vitrine/domain/order-message/matching/candida
 import type { LineToMatch } from "@vitrine/domain/order-message/matching/line-to-match";
 import type { Match } from "@vitrine/domain/order-message/matching/match-line";
 import { LRUCache } from "lru-cache";
+import { roughBytes } from "../cache/rough-bytes.ts";
+import { memoBytes } from "../catalog/search-index/memo-bytes.ts";
 import type { SearchIndex } from "../catalog/search-index/search-index.ts";
 
 type IndexCache = {
-  products: Map<number, ReadProduct>;
-  searches: Map<string, readonly number[]>;
+  products: LRUCache<number, ReadProduct>;
+  searches: LRUCache<string, readonly number[]>;
   matches: LRUCache<string, Match>;
-  labels: Map<string, readonly string[]>;
+  labels: LRUCache<string, readonly string[]>;
   options?: ReadonlySet<string>;
 };
 
-export const MOST_CACHED_PRODUCTS = 20_000;
-const MOST_SEARCHES = 20_000;
-/** About 1 kB each. */
-const MOST_MATCHES = 5_000;
+/** What the cache itself keeps of an entry. */
+const ENTRY_BYTES = 200;
 
 const caches = new WeakMap<SearchIndex["names"], IndexCache>();
 
 /** What was read of an index. It lives as long as the index does. */
-export function indexCache({ names }: SearchIndex): IndexCache {
-  const known = caches.get(names);
+export function indexCache(index: SearchIndex): IndexCache {
+  const known = caches.get(index.names);
   if (known) return known;
-  const matches = new LRUCache<string, Match>({ max: MOST_MATCHES });
-  const cache: IndexCache = { products: new Map(), searches: new Map(), matches, labels: new Map() };
-  caches.set(names, cache);
+  // All four together take what `search-index-cache.ts` reserved for them.
+  const maxSize = memoBytes(index);
+  const sizeCalculation = (value: unknown, key: unknown) => ENTRY_BYTES + roughBytes(key) + roughBytes(value);
+  const cache: IndexCache = {
+    products: new LRUCache<number, ReadProduct>({ maxSize, sizeCalculation }),
+    searches: new LRUCache({
+      maxSize: maxSize / 2,
+      sizeCalculation: (found, key) => ENTRY_BYTES + 2 * key.length + 8 * found.length,
+    }),
+    matches: new LRUCache<string, Match>({ maxSize, sizeCalculation }),
+    labels: new LRUCache<string, readonly string[]>({ maxSize: maxSize / 2, sizeCalculation }),
+  };
+  caches.set(index.names, cache);
   return cache;
 }
 
@@ -35,7 +45,6 @@ export function cachedSearch(index: SearchIndex, key: string, find: () => readon
   const known = searches.get(key);
   if (known) return known;
   const found = find();
-  if (searches.size >= MOST_SEARCHES) searches.clear();
   searches.set(key, found);
   return found;
 }

@@ -3,7 +3,7 @@ import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import { type Candidate, type ReadProduct, readProduct } from "@vitrine/domain/order-message/matching/candidate";
 import { type NameFacts, nameFacts } from "@vitrine/domain/order-message/matching/name-facts";
 import type { SearchIndex } from "../catalog/search-index/search-index.ts";
-import { indexCache, MOST_CACHED_PRODUCTS } from "./index-cache.ts";
+import { indexCache } from "./index-cache.ts";
 
 export function nameAt({ names, nameOrder }: SearchIndex, position: number): string {
   return names.texts.at(nameOrder[position] as number);
@@ -20,7 +20,7 @@ function productAt(index: SearchIndex, position: number): ReadProduct {
     brand: brandAt(index, position),
     options: valuesAt(index, position, (key) => key.startsWith("attribute-")),
   });
-  if (products.size < MOST_CACHED_PRODUCTS) products.set(position, own);
+  products.set(position, own);
   return own;
 }
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const versions = { current: (shopId: string) => shops.findVersion(shopId) };
   deps = {
     searchIndexes: createSearchIndexCache({ shops, repository: searchIndexRows, versions }),
-    viewsOf: createProductCache({ products, pictures: { urlOf: (url: string) => url } as never }),
+    viewsOf: createProductCache({ products, pictures: { ofShop: () => ({ urlOf: (url: string) => url }) } as never }),
     stems: createStemCache(stemRows),
     rememberedWords: async () => new Map(),
   };

@@ -23,7 +23,7 @@ import { logisticName } from "@vitrine/wording/screen/logistic-name";
 import { couponNoticeText, goneItemText, orderNoticeText } from "@vitrine/wording/screen/order-notice-text";
 import { explanationName, priceTagName } from "@vitrine/wording/screen/price-name";
 import type { Refusal } from "../http/refusals.ts";
-import type { PictureUrls } from "../pictures/picture-urls.ts";
+import type { PictureUrls, ShopPictureUrls } from "../pictures/picture-urls.ts";
 import type { ChangedOrder } from "./change/change-order.ts";
 import { offeredKinds } from "./terms/offered-kinds.ts";
 import type { OrderTerms } from "./terms/order-terms.ts";
@@ -39,9 +39,10 @@ export function createToWireOrder({ pictures, now }: { pictures: PictureUrls; no
 /** The domain order becomes the wire order here. */
 export function orderView(
   { stored: { order, closedAt }, terms, ...rest }: ChangedOrder,
-  pictures: PictureUrls,
+  allPictures: PictureUrls,
   now: number,
 ): WireOrder {
+  const pictures = allPictures.ofShop(terms.shopId);
   const { rules } = terms;
   const totals = rest.totals ?? orderTotals(order, rules, now);
   const seller = sellerOf(order, rules);
@@ -102,7 +103,7 @@ function itemView(
   line: OrderLine,
   tags: readonly PriceTag[],
   sellerId: string | null,
-  pictures: PictureUrls,
+  pictures: ShopPictureUrls,
 ): OrderItem {
   const cached = tags.length === 0 ? itemViewCache.get(line) : undefined;
   if (cached && cached.sellerId === sellerId) return cached;
@@ -115,7 +116,7 @@ function newItemView(
   line: OrderLine,
   tags: readonly PriceTag[],
   sellerId: string | null,
-  pictures: PictureUrls,
+  pictures: ShopPictureUrls,
 ): OrderItem {
   const { table, paid } = line.prices;
   return {
@@ -141,7 +142,7 @@ function newItemView(
   };
 }
 
-function giftItemView(gift: ChosenGift, sellerId: string | null, pictures: PictureUrls): OrderItem {
+function giftItemView(gift: ChosenGift, sellerId: string | null, pictures: ShopPictureUrls): OrderItem {
   return {
     providerId: gift.productId,
     sku: gift.sku,
@@ -165,7 +166,7 @@ function giftItemView(gift: ChosenGift, sellerId: string | null, pictures: Pictu
   };
 }
 
-function giftGroupView(rule: GiftRule, { gifts }: Order, pictures: PictureUrls): GiftGroup {
+function giftGroupView(rule: GiftRule, { gifts }: Order, pictures: ShopPictureUrls): GiftGroup {
   const offered = rule.gifts.filter((gift) => gift.isAvailable || isChosen(gifts, rule, gift));
   return {
     id: rule.id,

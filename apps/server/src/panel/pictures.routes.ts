@@ -11,12 +11,14 @@ import type { CallerMember } from "../http/callers.ts";
 import type { Serve } from "../http/serve.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { type SaveUploadDeps, saveUpload } from "../pictures/upload/save-upload.ts";
+import type { UnusedUploadRepository } from "../pictures/upload/unused-upload.repository.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { AuditLogRepository } from "../team/audit-log.repository.ts";
 
 export type PanelPictureDeps = SaveUploadDeps &
   ChangePicturesDeps & {
-    pictureUrls: Pick<PictureUrls, "urlOf">;
+    pictureUrls: Pick<PictureUrls, "ofShop">;
+    unusedUploads: Pick<UnusedUploadRepository, "usage" | "quota">;
     pictureMatches: PictureMatchRepository;
     shops: Pick<ShopRepository, "find">;
     auditLog: Pick<AuditLogRepository, "record">;
@@ -39,8 +41,18 @@ export function panelPictureRoutes(serve: Serve, deps: PanelPictureDeps): void {
     saveUpload(deps, params.shopId, request.body as Buffer),
   );
 
-  serve("GET /painel/api/shops/{shopId}/pictures/shown", async ({ query }) =>
-    ok({ address: `${deps.pictureUrls.urlOf(query.url)}/${SHOWN_FILE}` }),
+  serve("GET /painel/api/shops/{shopId}/pictures/usage", async ({ params }) => {
+    const { usage, quota } = deps.unusedUploads;
+    const used = await usage(params.shopId);
+    const megabytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2);
+    return ok({
+      ...{ files: used.files, maxFiles: quota.files },
+      ...{ megabytes: megabytes(used.bytes), maxMegabytes: megabytes(quota.bytes) },
+    });
+  });
+
+  serve("GET /painel/api/shops/{shopId}/pictures/shown", async ({ params, query }) =>
+    ok({ address: `${deps.pictureUrls.ofShop(params.shopId).urlOf(query.url)}/${SHOWN_FILE}` }),
   );
 
   serve("POST /painel/api/shops/{shopId}/pictures/matches", async ({ params, body }) =>

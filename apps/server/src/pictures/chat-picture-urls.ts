@@ -1,4 +1,5 @@
 import { setTimeout as after } from "node:timers/promises";
+import { NoSlotLeft } from "../bounds/fair-slots.ts";
 import { PictureUnavailable } from "./fetch-picture.ts";
 import type { PictureStore } from "./picture-store.ts";
 import { PICTURES_PREFIX, type PictureUrls } from "./picture-urls.ts";
@@ -7,7 +8,7 @@ import { chatPictureVariant, variantFileName } from "./picture-variants.ts";
 /** The URL from which a chat fetches a picture; null where it could not. */
 export type ChatPictureUrls = (address: string | undefined) => Promise<string | null>;
 
-type ChatPictureUrlsDeps = { pictureUrls: Pick<PictureUrls, "originalOf">; store: PictureStore; publicUrl: string };
+type ChatPictureUrlsDeps = { pictureUrls: Pick<PictureUrls, "pictureOf">; store: PictureStore; publicUrl: string };
 
 /** The sender of the message is waiting. */
 const TIME_LIMIT_MS = 5_000;
@@ -23,12 +24,12 @@ export function createChatPictureUrls(
   return async (address) => {
     if (!address) return null;
     const [signature = "", source = ""] = address.slice(PICTURES_PREFIX.length + 1).split("/");
-    const original = pictureUrls.originalOf({ signature, source });
-    if (!original) return null;
-    const made = store.get(original, chatPictureVariant).then(
+    const picture = pictureUrls.pictureOf({ signature, source });
+    if (!picture) return null;
+    const made = store.get(picture, chatPictureVariant).then(
       () => true,
       (error: unknown) => {
-        if (error instanceof PictureUnavailable) return false;
+        if (error instanceof PictureUnavailable || error instanceof NoSlotLeft) return false;
         throw error;
       },
     );

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { NoSlotLeft } from "../bounds/fair-slots.ts";
 import { failure } from "../http/refusals.ts";
 import { PictureUnavailable } from "./fetch-picture.ts";
 import { type FileStore, fileStoreTrouble } from "./file-store.ts";
@@ -9,7 +10,7 @@ import { isDrawing } from "./resize-picture.ts";
 import { UPLOADS_PREFIX, uploadKeyOf } from "./upload/uploaded-address.ts";
 
 export type PictureDeps = {
-  pictureUrls: Pick<PictureUrls, "originalOf">;
+  pictureUrls: Pick<PictureUrls, "pictureOf">;
   store: PictureStore;
   files: Pick<FileStore, "read">;
 };
@@ -34,17 +35,18 @@ export function pictureRoutes(app: FastifyInstance, { pictureUrls, store, files 
     `${PICTURES_PREFIX}/:signature/:source/:file`,
     options,
     async ({ params, log }, reply) => {
-      const original = pictureUrls.originalOf(params);
+      const named = pictureUrls.pictureOf(params);
       const variant = variantOf(params.file);
-      if (!original || !variant) return refuse(reply);
+      if (!named || !variant) return refuse(reply);
       try {
-        const picture = await store.get(original, variant);
+        const picture = await store.get(named, variant);
         if (isDrawing(picture)) reply.header("content-security-policy", DRAWING_POLICY);
         return reply
           .type(isDrawing(picture) ? "image/svg+xml" : `image/${variant.format}`)
           .header("cache-control", FOREVER)
           .send(picture);
       } catch (error) {
+        if (error instanceof NoSlotLeft) return refuseBusy(reply);
         if (!(error instanceof PictureUnavailable)) throw error;
         log.info({ err: error }, "a picture is not to be had");
         return refuse(reply);
@@ -71,4 +73,10 @@ function refuse(reply: FastifyReply): FastifyReply {
   const { status, body } = failure({ code: "picture-not-found" });
   // The original may come back: retry in a minute.
   return reply.code(status).header("cache-control", "public, max-age=60").send(body);
+}
+
+/** So many pictures of this shop wait that this one would come too late. */
+function refuseBusy(reply: FastifyReply): FastifyReply {
+  const { status, body } = failure({ code: "pictures-busy" });
+  return reply.code(status).headers({ "cache-control": "no-store", "retry-after": "5" }).send(body);
 }

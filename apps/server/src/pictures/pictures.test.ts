@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -28,6 +28,7 @@ const transparent = await sharp({
 })
   .png()
   .toBuffer();
+const ofShop = (original: string, shop = "loja-1") => ({ original, shop });
 const webp = (width: number): PictureVariant => ({ width, format: "webp" });
 
 beforeAll(async () => {
@@ -65,10 +66,13 @@ test("a picture that the shop wrote with http: is fetched by https", async () =>
 
 describe("a picture URL", () => {
   const pictureUrls = createPictureUrls("a secret key");
-  const [, , signature = "", source = ""] = pictureUrls.urlOf("https://loja.exemplo/café.jpg").split("/");
+  const [, , signature = "", source = ""] = pictureUrls
+    .ofShop("loja-1")
+    .urlOf("https://loja.exemplo/café.jpg")
+    .split("/");
 
   test("contains the shop's original URL", () => {
-    expect(pictureUrls.originalOf({ signature, source })).toBe("https://loja.exemplo/café.jpg");
+    expect(pictureUrls.pictureOf({ signature, source })?.original).toBe("https://loja.exemplo/café.jpg");
   });
 
   test.each([
@@ -76,17 +80,17 @@ describe("a picture URL", () => {
     ["another signature", { signature: "A".repeat(16), source }],
     ["no signature", { signature: "", source }],
   ])("with %s is refused", (_, parts) => {
-    expect(pictureUrls.originalOf(parts)).toBeUndefined();
+    expect(pictureUrls.pictureOf(parts)).toBeUndefined();
   });
 
   test("with another key is refused", () => {
-    expect(createPictureUrls("another key").originalOf({ signature, source })).toBeUndefined();
+    expect(createPictureUrls("another key").pictureOf({ signature, source })).toBeUndefined();
   });
 
   test("from before the key was exchanged is still shown", () => {
     const renewed = createPictureUrls("another key", ["a secret key"]);
-    expect(renewed.originalOf({ signature, source })).toBe("https://loja.exemplo/café.jpg");
-    expect(renewed.urlOf("https://loja.exemplo/café.jpg")).not.toContain(signature);
+    expect(renewed.pictureOf({ signature, source })?.original).toBe("https://loja.exemplo/café.jpg");
+    expect(renewed.ofShop("loja-1").urlOf("https://loja.exemplo/café.jpg")).not.toContain(signature);
   });
 });
 
@@ -144,7 +148,7 @@ describe("a small picture", () => {
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const store = createPictureStore(folder, [origin]);
     const widthOf = async (address: string, variant: PictureVariant) =>
-      (await sharp(await store.get(origin + address, variant)).metadata()).width;
+      (await sharp(await store.get(ofShop(origin + address), variant)).metadata()).width;
     expect(await widthOf("/photo.jpg", webp(160))).toBe(160);
     expect(await widthOf("/photo.jpg", webp(320))).toBe(320);
     expect(await widthOf("/photo.jpg?v=2", webp(160))).toBe(40);
@@ -155,10 +159,10 @@ describe("a small picture", () => {
     const folder = await mkdtemp(path.join(tmpdir(), "vitrine-pictures-"));
     const store = createPictureStore(folder, [origin]);
     const [first, ...others] = await Promise.all(
-      Array.from({ length: 8 }, () => store.get(`${origin}/photo.jpg`, webp(160))),
+      Array.from({ length: 8 }, () => store.get(ofShop(`${origin}/photo.jpg`), webp(160))),
     );
     expect(others.every((other) => first?.equals(other))).toBe(true);
-    await createPictureStore(folder, [origin]).get(`${origin}/photo.jpg`, webp(160));
+    await createPictureStore(folder, [origin]).get(ofShop(`${origin}/photo.jpg`), webp(160));
     expect(requests).toEqual(["/photo.jpg"]);
     await rm(folder, { recursive: true, force: true });
   });
@@ -171,7 +175,7 @@ test("a picture is shown also while its copy cannot be kept, such as on a full d
   await writeFile(notAFolder, "");
   const told: unknown[] = [];
   const store = createPictureStore(notAFolder, [origin], { onNotKept: (error) => told.push(error) });
-  const { width } = await sharp(await store.get(`${origin}/photo.jpg`, webp(160))).metadata();
+  const { width } = await sharp(await store.get(ofShop(`${origin}/photo.jpg`), webp(160))).metadata();
   expect(width).toBe(160);
   expect(told).toHaveLength(1);
 });
@@ -182,7 +186,7 @@ test("copies that were made three months ago are removed, and the others stay", 
   const store = createPictureStore(folder, [origin]);
   const isMade = async (address: string) => {
     requests = [];
-    await store.get(origin + address, webp(160));
+    await store.get(ofShop(origin + address), webp(160));
     return requests.length > 0;
   };
   await isMade("/photo.jpg");
@@ -194,30 +198,6 @@ test("copies that were made three months ago are removed, and the others stay", 
   expect(await isMade("/photo.jpg")).toBe(true);
   expect(await readdir(folder)).toContain("notes.txt");
   await removeOldCopies(path.join(folder, "not there"), days(91));
-});
-
-test("at most four originals are fetched at once", async () => {
-  const open: ServerResponse[] = [];
-  let most = 0;
-  const slow = createServer((_, response) => {
-    open.push(response);
-    most = Math.max(most, open.length);
-  });
-  await new Promise<void>((resolve) => slow.listen(0, "127.0.0.1", resolve));
-  const folder = await mkdtemp(path.join(tmpdir(), "vitrine-pictures-"));
-  onTestFinished(async () => {
-    slow.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-  const slowOrigin = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
-  const store = createPictureStore(folder, [slowOrigin]);
-  const asks = Array.from({ length: 12 }, (_, index) => store.get(`${slowOrigin}/${index}.jpg`, webp(160)));
-  for (let answered = 0; answered < 12; answered++) {
-    await expect.poll(() => open.length).toBe(Math.min(4, 12 - answered));
-    open.shift()?.end(photo);
-  }
-  await Promise.all(asks);
-  expect(most).toBe(4);
 });
 
 test("a drawing is shown as it is, under a policy that runs nothing of it", async () => {
@@ -234,7 +214,9 @@ test("a drawing is shown as it is, under a policy that runs nothing of it", asyn
     files: { read: async () => undefined },
   });
   for (const from of ["the original", "the stored copy"]) {
-    const { headers, body } = await app.inject(`${pictureUrls.urlOf(`${origin}/drawing.svg`)}/480.webp`);
+    const { headers, body } = await app.inject(
+      `${pictureUrls.ofShop("loja-1").urlOf(`${origin}/drawing.svg`)}/480.webp`,
+    );
     expect([from, body]).toEqual([from, expect.stringMatching(/^<svg /)]);
     expect(headers["content-type"]).toBe("image/svg+xml");
     expect(headers["content-security-policy"]).toMatch(/default-src 'none'.*sandbox/);
@@ -252,7 +234,7 @@ describe("a picture for a chat", () => {
   const forChat = (file: string | undefined, timeLimitMs?: number) => {
     const store = createPictureStore(folder, [origin]);
     const pictures = createChatPictureUrls({ pictureUrls, store, publicUrl: "https://vitrine.test" }, timeLimitMs);
-    return pictures(file && pictureUrls.urlOf(origin + file));
+    return pictures(file && pictureUrls.ofShop("loja-1").urlOf(origin + file));
   };
 
   test("is a JPEG with a white background for transparent parts", async () => {
@@ -267,7 +249,9 @@ describe("a picture for a chat", () => {
   });
 
   test("has a public URL", async () => {
-    expect(await forChat("/photo.jpg")).toBe(`https://vitrine.test${pictureUrls.urlOf(`${origin}/photo.jpg`)}/800.jpg`);
+    expect(await forChat("/photo.jpg")).toBe(
+      `https://vitrine.test${pictureUrls.ofShop("loja-1").urlOf(`${origin}/photo.jpg`)}/800.jpg`,
+    );
     expect(await forChat("/cutout.png")).toMatch(/^https:\/\/vitrine\.test\/images\/.*\/800\.jpg$/);
   });
 
@@ -286,7 +270,7 @@ describe("a picture for a chat", () => {
   test("without a signature is left out", async () => {
     const store = createPictureStore(folder, [origin]);
     const pictures = createChatPictureUrls({ pictureUrls, store, publicUrl: "https://vitrine.test" });
-    expect(await pictures(createPictureUrls("another key").urlOf(`${origin}/photo.jpg`))).toBeNull();
+    expect(await pictures(createPictureUrls("another key").ofShop("loja-1").urlOf(`${origin}/photo.jpg`))).toBeNull();
     expect(requests).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { ShopStyle } from "@vitrine/contract/storefront/shop-settings";
-import type { PictureUrls } from "./picture-urls.ts";
+import type { ShopPictureUrls } from "./picture-urls.ts";
 
 /** A logo is 120 pixels wide at most, on a screen with up to three dots per pixel. */
 const LOGO_FILE = "480.webp";
@@ -7,7 +7,7 @@ const LOGO_FILE = "480.webp";
 const COVER_FILE = "1280.webp";
 
 /** The style with our own addresses of its pictures: a page loads nothing from another host. */
-export function shownStyle<Style extends ShopStyle>(style: Style, pictures: Pick<PictureUrls, "urlOf">): Style {
+export function shownStyle<Style extends ShopStyle>(style: Style, pictures: ShopPictureUrls): Style {
   const { urlLogo, urlCover } = style;
   return {
     ...style,

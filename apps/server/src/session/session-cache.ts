@@ -5,7 +5,8 @@ import type { CallerSession } from "../http/callers.ts";
 import { tokenHash } from "../secrets/token.ts";
 import type { SessionRepository } from "./session.repository.ts";
 
-const MOST_SESSIONS = 20_000;
+/** Some 20,000 sessions. */
+const MOST_BYTES = 32 * 1024 * 1024;
 /** A revocation drops all sessions at once. This is the second wall, in case a notification is lost. */
 const CACHE_TTL_MS = 30_000;
 
@@ -15,7 +16,7 @@ type CachedSession = { session: CallerSession; expiresAt: Date };
 export function createSessionCache(sessions: Pick<SessionRepository, "findCaller">, notifications: Notifications) {
   const cache = createVersionedCache<CachedSession>({
     name: "sessions",
-    max: MOST_SESSIONS,
+    maxBytes: MOST_BYTES,
     keepsStale: true,
     ttlMs: ({ expiresAt }) => Math.min(CACHE_TTL_MS, expiresAt.getTime() - Date.now()),
     invalidation: { notifications, dropsAll: ["sessions_revoked"] },

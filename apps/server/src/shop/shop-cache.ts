@@ -3,12 +3,13 @@ import type { ShopRepository } from "./shop.repository.ts";
 import type { Shop } from "./shop.ts";
 import type { ShopVersions } from "./shop-versions.ts";
 
-const MOST_SHOPS = 1_000;
+/** A usual shop takes some 50 kB. */
+const MOST_BYTES = 64 * 1024 * 1024;
 
 type ShopCacheDeps = { shops: Pick<ShopRepository, "find">; versions: Pick<ShopVersions, "current"> };
 
 export function createShopCache({ shops, versions }: ShopCacheDeps) {
-  const cache = createVersionedCache<Shop>({ name: "shops", max: MOST_SHOPS });
+  const cache = createVersionedCache<Shop>({ name: "shops", maxBytes: MOST_BYTES });
 
   return async function cachedShop(shopId: string): Promise<Shop | undefined> {
     const version = await versions.current(shopId);

@@ -5,7 +5,8 @@ import type { ShopRepository } from "./shop.repository.ts";
 import type { Shop } from "./shop.ts";
 import type { ShopCache } from "./shop-cache.ts";
 
-const MOST_HOSTS = 10_000;
+/** Some 10,000 hosts: also those of strangers that lead to no shop. */
+const MOST_BYTES = 4 * 1024 * 1024;
 
 type ShopOfAddressDeps = {
   shops: Pick<ShopRepository, "findByHost">;
@@ -31,7 +32,7 @@ export function createShopOfAddress(deps: ShopOfAddressDeps) {
   // A host without a shop is remembered too: a crawler asks for it again and again.
   const hosts = createVersionedCache<{ shopId: string | null }>({
     name: "hosts",
-    max: MOST_HOSTS,
+    maxBytes: MOST_BYTES,
     keepsStale: true,
     invalidation: { notifications: deps.notifications, dropsAll: ["shop_changed"] },
   });

@@ -2,7 +2,8 @@ import { createVersionedCache } from "../cache/versioned-cache.ts";
 import type { Notifications } from "../db/notifications.ts";
 import type { ShopRepository } from "./shop.repository.ts";
 
-const MOST_SHOPS = 100_000;
+/** Some 50,000 shops. */
+const MOST_BYTES = 24 * 1024 * 1024;
 
 /**
  * The newest version of each shop and its catalogue. Other caches store their values for one version, so a change makes
@@ -11,7 +12,7 @@ const MOST_SHOPS = 100_000;
 export function createShopVersions(shops: Pick<ShopRepository, "findVersion">, notifications: Notifications) {
   const cache = createVersionedCache<string>({
     name: "shop-versions",
-    max: MOST_SHOPS,
+    maxBytes: MOST_BYTES,
     keepsStale: true,
     invalidation: { notifications, dropsKey: ["shop_changed", "catalog_changed"] },
   });

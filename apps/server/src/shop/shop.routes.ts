@@ -4,7 +4,7 @@ import type { PictureUrls } from "../pictures/picture-urls.ts";
 import type { ShopCache } from "./shop-cache.ts";
 import { storefrontSettings } from "./storefront-settings.ts";
 
-export type ShopDeps = { cachedShop: ShopCache; pictures: Pick<PictureUrls, "urlOf"> };
+export type ShopDeps = { cachedShop: ShopCache; pictures: Pick<PictureUrls, "ofShop"> };
 
 export function shopRoutes(serve: Serve, { cachedShop, pictures }: ShopDeps): void {
   serve("GET /api/shop/settings", async ({ session }) => {

@@ -1,15 +1,15 @@
 import type { ShopSettings, StorefrontSettings } from "@vitrine/contract/storefront/shop-settings";
-import type { PictureUrls } from "../pictures/picture-urls.ts";
+import type { PictureUrls, ShopPictureUrls } from "../pictures/picture-urls.ts";
 import { shownStyle } from "../pictures/shown-style.ts";
 import type { Shop } from "./shop.ts";
 import { serviceView } from "./shop-service.ts";
 
 /** What the screens of the storefront know about their shop. */
-export function storefrontSettings(shop: Shop, pictures: Pick<PictureUrls, "urlOf">, now: number): StorefrontSettings {
-  return { ...shownSettings(shop.settings, pictures), service: serviceView(shop, now) };
+export function storefrontSettings(shop: Shop, pictures: Pick<PictureUrls, "ofShop">, now: number): StorefrontSettings {
+  return { ...shownSettings(shop.settings, pictures.ofShop(shop.shopId)), service: serviceView(shop, now) };
 }
 
-function shownSettings(settings: ShopSettings, pictures: Pick<PictureUrls, "urlOf">): ShopSettings {
+function shownSettings(settings: ShopSettings, pictures: ShopPictureUrls): ShopSettings {
   return {
     ...settings,
     style: shownStyle(settings.style, pictures),

@@ -5,7 +5,7 @@ import { shownPrices } from "@vitrine/domain/catalog/offer";
 import { characters, cutText } from "@vitrine/domain/cut-text";
 import { formatBRL } from "@vitrine/domain/money";
 import { plainText } from "../catalog/products/text/plain-text.ts";
-import type { PictureUrls } from "../pictures/picture-urls.ts";
+import type { ShopPictureUrls } from "../pictures/picture-urls.ts";
 import { chatPictureVariant, previewVariant, variantFileName } from "../pictures/picture-variants.ts";
 import { shownStyle } from "../pictures/shown-style.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -22,7 +22,7 @@ type HeadOptions = {
   /** The product of a product page, or else the first product of the catalogue, which lends it a picture. */
   product: Product | undefined;
   isProductPage: boolean;
-  pictures: Pick<PictureUrls, "urlOf">;
+  pictures: ShopPictureUrls;
 };
 
 /** What a browser's tab and the preview in a chat show. */
@@ -63,10 +63,7 @@ type PreviewPicture = { path: string; size?: { width: number; height: number } }
 const inChat = (address: string): PreviewPicture => ({ path: `${address}/${variantFileName(chatPictureVariant)}` });
 
 /** The cover, or else the logo. A chat shows no SVG: such a logo is a good icon and no good picture. */
-function shopPicture(
-  { urlCover, urlLogo }: ShopStyle,
-  pictures: Pick<PictureUrls, "urlOf">,
-): PreviewPicture | undefined {
+function shopPicture({ urlCover, urlLogo }: ShopStyle, pictures: ShopPictureUrls): PreviewPicture | undefined {
   if (urlCover && !isSvg(urlCover)) {
     return { path: `${pictures.urlOf(urlCover)}/${variantFileName(previewVariant)}`, size: previewVariant };
   }

@@ -36,7 +36,7 @@ export function createStorefrontPages(deps: StorefrontPageDeps, { indexHtml, sec
   const template = readTemplate(indexHtml);
   const cache = createVersionedCache<CachedResponse>({
     name: "storefront-pages",
-    max: MOST_BYTES,
+    maxBytes: MOST_BYTES,
     sizeOf: ({ size }) => size + BYTES_BESIDE_BODY,
     // A page with older products, or without those that came too late, is not the version's page.
     isCacheable: ({ source }, version) => source.version === version,

@@ -13,7 +13,7 @@ import { shopVariables } from "./page-style.ts";
 import type { PageTemplate } from "./page-template.ts";
 import { productView } from "./product-view.ts";
 
-export type WritePageDeps = { pictures: Pick<PictureUrls, "urlOf">; publicUrl: string };
+export type WritePageDeps = { pictures: Pick<PictureUrls, "ofShop">; publicUrl: string };
 
 /** The style is inside the page, and named again in its security policy. */
 export type WrittenPage = { page: string; style: string };
@@ -36,6 +36,7 @@ type ShopPage = {
 
 export function writeShopPage(deps: WritePageDeps, template: PageTemplate, written: ShopPage): WrittenPage {
   const { shop, kind, view, product, products } = written;
+  const pictures = deps.pictures.ofShop(shop.shopId);
   const ofShop = styleForChannel(shop.settings, view.channelId);
   const head = shopHead({
     shop,
@@ -44,7 +45,7 @@ export function writeShopPage(deps: WritePageDeps, template: PageTemplate, writt
     origin: deps.publicUrl,
     product: product ?? products?.row?.products[0] ?? products?.list[0],
     isProductPage: product !== undefined,
-    pictures: deps.pictures,
+    pictures,
   });
   const style = shopVariables(ofShop) + firstViewStyle;
   const htmlClass = view.isAgent ? "dense" : "";
@@ -52,7 +53,7 @@ export function writeShopPage(deps: WritePageDeps, template: PageTemplate, writt
 
   function firstView(): Html {
     const { facts } = serviceView(shop, Date.now());
-    const screen = { shopName: shop.name, style: shownStyle(ofShop, deps.pictures), facts };
+    const screen = { shopName: shop.name, style: shownStyle(ofShop, pictures), facts };
     if (kind.name === "open") return new Html("");
     if (view.isAgent) return plainView(screen);
     if (product) return productView(screen, product);

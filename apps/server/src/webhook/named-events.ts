@@ -18,7 +18,9 @@ export function createNamedEvents(
   notifications: Notifications,
 ): NamedEvents {
   const cache = createVersionedCache<ReadonlyMap<string, ReadonlySet<string>>>({
-    max: 1,
+    name: "named-events",
+    // One entry for all shops: only those with such an endpoint are in it.
+    maxBytes: 8 * 1024 * 1024,
     invalidation: { notifications, dropsAll: ["webhooks_changed"] },
   });
 

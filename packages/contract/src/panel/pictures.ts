@@ -48,6 +48,17 @@ export const panelPictureRoutes = {
       height: Count,
     }),
   }),
+  /** What all shops of the account keep here, and what they may. */
+  "GET /painel/api/shops/{shopId}/pictures/usage": route({
+    ...inShop,
+    data: Type.Object({
+      files: Count,
+      maxFiles: Count,
+      /** Megabytes, rounded up. */
+      megabytes: Count,
+      maxMegabytes: Count,
+    }),
+  }),
   /** Where the panel shows a picture of any host from: it loads nothing from elsewhere. */
   "GET /painel/api/shops/{shopId}/pictures/shown": route({
     ...inShop,

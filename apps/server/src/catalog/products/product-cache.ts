@@ -16,7 +16,7 @@ type ProductCacheScope = { shopId: string; versionOf: (productId: string) => str
 
 /** Products as lists show them. A best seller is on many lists, so it is read and rendered once for a version. */
 export function createProductCache({ products, pictures }: ProductCacheDeps) {
-  const cache = createVersionedCache<Product>({ name: "products", max: MOST_BYTES, sizeOf: bytesOf });
+  const cache = createVersionedCache<Product>({ name: "products", maxBytes: MOST_BYTES, sizeOf: bytesOf });
 
   return async function viewsOf(
     { shopId, versionOf, scope }: ProductCacheScope,
@@ -29,7 +29,8 @@ export function createProductCache({ products, pictures }: ProductCacheDeps) {
         missing.map((key) => key.slice(prefix.length)),
         scope,
       );
-      return new Map(records.map((record) => [prefix + record.provider_id, productView(record, pictures)]));
+      const ofShop = pictures.ofShop(shopId);
+      return new Map(records.map((record) => [prefix + record.provider_id, productView(record, ofShop)]));
     };
     const byVersion = Map.groupBy(ids, versionOf);
     const found = await Promise.all(

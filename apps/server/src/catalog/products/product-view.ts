@@ -3,12 +3,12 @@ import { toReais } from "@vitrine/contract/wire/money";
 import { kilogramPrice, priceToPay } from "@vitrine/domain/catalog/sku-price";
 import { isOffered } from "@vitrine/domain/catalog/visibility";
 import { type Cents, cents } from "@vitrine/domain/money";
-import type { PictureUrls } from "../../pictures/picture-urls.ts";
+import type { ShopPictureUrls } from "../../pictures/picture-urls.ts";
 import type { ProductRecord, SkuRow } from "./product.repository.ts";
 import { withOwnPictures } from "./text/description-pictures.ts";
 
 /** `option`: only the skus with this option, as when a customer opens one colour of a product. */
-export function productView(record: ProductRecord, pictures: PictureUrls, option?: string): Product {
+export function productView(record: ProductRecord, pictures: ShopPictureUrls, option?: string): Product {
   const { document } = record;
   const ofOption = record.skus.filter(({ options }) => Object.values(options).includes(option ?? ""));
   const skus = ofOption.length > 0 ? ofOption : record.skus;
@@ -64,7 +64,7 @@ export function productView(record: ProductRecord, pictures: PictureUrls, option
 /** A product as an address names it: under the variant's id if the product has that option, else under its own. */
 export function variantView(
   record: ProductRecord,
-  pictures: PictureUrls,
+  pictures: ShopPictureUrls,
   { id, optionId }: { id: string; optionId: string | null },
 ): Product {
   const view = productView(record, pictures, optionId ?? undefined);

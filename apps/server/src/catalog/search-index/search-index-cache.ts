@@ -5,6 +5,7 @@ import type { ShopRepository } from "../../shop/shop.repository.ts";
 import type { ShopVersions } from "../../shop/shop-versions.ts";
 import { type PriceScope, scopeKey } from "../products/price-scope.ts";
 import { categoryPaths } from "./category-paths.ts";
+import { memoBytes } from "./memo-bytes.ts";
 import type { SearchIndexRepository } from "./search-index.repository.ts";
 import { createSearchIndexBuilder, type SearchIndex, type SearchResult, withChangedOffers } from "./search-index.ts";
 
@@ -19,10 +20,12 @@ export type LoadedSearchIndex = {
   servesUntil: number;
 };
 
-/** Products in all indexes together: about 100 MB for each 200,000. */
-const MOST_PRODUCTS = 1_000_000;
-/** Of each index, in all searches together: 4 MB. */
-const MOST_POSITIONS_CACHED = 1_000_000;
+/** All indexes together: some 500,000 products whose messages are read, too, or a million that are only searched. */
+const MOST_BYTES = 640 * 1024 * 1024;
+/** Measured: about 100 MB for each 200,000 products. */
+const BYTES_OF_PRODUCT = 500;
+/** A search that finds nothing is kept, too. */
+const BYTES_OF_SEARCH = 300;
 /** After a load, so many times its duration pass before the next: at most a sixth of the time goes into loading. */
 const PAUSE_PER_LOAD = 5;
 /** With more changed products than this, the next load is a whole one. */
@@ -49,8 +52,9 @@ type SearchIndexCacheDeps = {
 export function createSearchIndexCache({ shops, repository, versions }: SearchIndexCacheDeps) {
   const cache = createVersionedCache<CachedSearchIndex>({
     name: "search-indexes",
-    max: MOST_PRODUCTS,
-    sizeOf: ({ index }) => index.size + 1,
+    maxBytes: MOST_BYTES,
+    // What is found in it and read of it later lives as long as it does, so room for that is taken at once.
+    sizeOf: ({ index }) => BYTES_OF_PRODUCT * index.size + 4 * memoBytes(index),
   });
 
   async function build(shopId: string, scope: PriceScope): Promise<SearchIndex> {
@@ -78,8 +82,8 @@ export function createSearchIndexCache({ shops, repository, versions }: SearchIn
     const startedAt = Date.now();
     const index = await build(shopId, scope);
     const searches = new LRUCache<string, SearchResult>({
-      maxSize: MOST_POSITIONS_CACHED,
-      sizeCalculation: ({ positions }) => positions.length + 1,
+      maxSize: memoBytes(index),
+      sizeCalculation: ({ positions }, key) => BYTES_OF_SEARCH + 2 * key.length + 8 * positions.length,
     });
     const finishedAt = Date.now();
     const servesUntil = finishedAt + (finishedAt - startedAt) * PAUSE_PER_LOAD;

@@ -50,7 +50,7 @@ export function toSheetPage(sheet: StoredSheet, shop: Shop, pictures: PictureUrl
       variants,
       state,
       categories: categories.map((path) => path.slice(0, 700)),
-      image: images[0] === undefined ? null : pictures.urlOf(images[0]),
+      image: images[0] === undefined ? null : pictures.ofShop(shop.shopId).urlOf(images[0]),
       price: skus[0]?.price ?? 0,
       promotionalPrice: skus[0]?.promotionalPrice ?? null,
     })),

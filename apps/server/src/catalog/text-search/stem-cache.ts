@@ -1,13 +1,14 @@
 import { createVersionedCache } from "../../cache/versioned-cache.ts";
 import type { StemRepository } from "./stem.repository.ts";
 
-const MOST_WORDS = 50_000;
+/** Some 50,000 words. */
+const MOST_BYTES = 16 * 1024 * 1024;
 /** The stem of a word never changes. */
 const ONLY_VERSION = "";
 
 /** Asks PostgreSQL once for the stems of each word. */
 export function createStemCache(search: Pick<StemRepository, "stemsOf">) {
-  const cache = createVersionedCache<string[]>({ name: "stems", max: MOST_WORDS });
+  const cache = createVersionedCache<string[]>({ name: "stems", maxBytes: MOST_BYTES });
 
   return async function stemsOf(words: readonly string[]): Promise<string[][]> {
     const texts = words.filter((word) => !isNumber(word));

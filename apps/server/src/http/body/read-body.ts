@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
+import { registerBound } from "../../cache/cache-counts.ts";
 import { SlowBodyError } from "./slow-bodies.ts";
 
 /** Largest body of a call, unless its route says otherwise. The largest call of the contract has half of it. */
@@ -16,6 +17,13 @@ type Unfinisheds = { most: number; bytes: number; bodies: Set<Unfinished> };
 const ofVisitors: Unfinisheds = { most: 8 * 1024 * 1024, bytes: 0, bodies: new Set() };
 /** Signed-in people send photographs, a few at a time and over slow lines. */
 const ofMembers: Unfinisheds = { most: 96 * 1024 * 1024, bytes: 0, bodies: new Set() };
+
+for (const [name, kind] of Object.entries({ visitors: ofVisitors, members: ofMembers })) {
+  registerBound({
+    ...{ name: `unfinished-bodies-of-${name}`, maxBytes: kind.most },
+    ...{ entries: () => kind.bodies.size, bytes: () => kind.bytes },
+  });
+}
 
 class BodyTooLargeError extends Error {
   readonly statusCode = 413;

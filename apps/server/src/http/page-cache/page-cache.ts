@@ -31,7 +31,7 @@ type PageCacheDeps = {
 export function createPageCache({ headers, session, version, pricesOf }: PageCacheDeps) {
   const cache = createVersionedCache<CachedPage>({
     name: "answers",
-    max: MOST_BYTES,
+    maxBytes: MOST_BYTES,
     sizeOf: ({ response }) => response.heldBytes,
   });
 

@@ -31,6 +31,7 @@ export const catalogRefusals = {
   "category-not-found": { status: 404, message: "Categoria não encontrada." },
   "collection-not-found": { status: 404, message: "Coleção não encontrada." },
   "picture-not-found": { status: 404, message: "Esta imagem não está disponível." },
+  "pictures-busy": { status: 503, message: "Há muitas imagens desta loja na fila. Tente novamente em instantes." },
   "picture-type-refused": {
     status: 415,
     message: "Este arquivo não é uma foto. Envie JPG, PNG, WebP, AVIF ou GIF.",
@@ -43,6 +44,11 @@ export const catalogRefusals = {
   "picture-too-large": { status: 422, message: "A foto é grande demais. Envie uma de até 49 megapixels." },
   "picture-too-slow": { status: 422, message: "A foto demorou demais para ser preparada. Envie uma menor." },
   "too-many-pictures": { status: 422, message: "O produto chegou ao máximo de 30 fotos." },
+  "picture-quota": {
+    status: 507,
+    message:
+      "O espaço de fotos da sua conta acabou. Tire dos produtos as fotos de que não precisa: as que ninguém usa são apagadas depois de 30 dias. Para ter mais espaço, fale com quem cuida do servidor.",
+  },
   "storage-full": {
     status: 507,
     message: "Não há mais espaço para guardar fotos. Fale com quem cuida do servidor.",

@@ -47,7 +47,7 @@ export async function composeProduct(
   if (skus.length === 0) return refuse({ code: "variant-unknown" });
 
   const { settings } = await deps.termsOf(session.shopId);
-  const view = productView({ ...record, skus }, deps.pictures);
+  const view = productView({ ...record, skus }, deps.pictures.ofShop(session.shopId));
   const product = settings.hideAttributes && chosen.length === 0 ? withoutChoice(view) : view;
   const { paid, upTo, before } = shownPrices(product);
   const own = product.images.map(({ url }) => url);

@@ -1,11 +1,14 @@
 import type { ChatMessage, LinkTarget } from "@vitrine/domain/messaging/chat-message";
 import { LRUCache } from "lru-cache";
+import { registerBound } from "../../cache/cache-counts.ts";
 import type { ConnectedChannel } from "../provider/connected-channels.ts";
 import { type ContactUrlDeps, createContactUrl } from "./contact-url.ts";
 
 type LinkContext = Pick<ConnectedChannel, "shop" | "channel"> & { contactId: string; messageId: string };
 
 const MAX_CACHED_LINKS = 1_000;
+/** An address with the code of a session, and the id of a message. */
+const ENTRY_BYTES = 2_000;
 /** Far shorter than the life of a session. */
 const CACHED_MS = 10 * 60_000;
 
@@ -15,6 +18,7 @@ const CACHED_MS = 10 * 60_000;
  */
 export function createMessageLinks(deps: ContactUrlDeps) {
   const linkCache = new LRUCache<string, string>({ max: MAX_CACHED_LINKS, ttl: CACHED_MS });
+  registerBound({ name: "message-links", maxBytes: MAX_CACHED_LINKS * ENTRY_BYTES, entries: () => linkCache.size });
 
   return async function withLinks(message: ChatMessage<LinkTarget>, context: LinkContext): Promise<ChatMessage> {
     if (message.kind === "reminder-wish" || message.kind === "text") return message;

@@ -1,7 +1,10 @@
 import { LRUCache } from "lru-cache";
+import { registerBound } from "../../cache/cache-counts.ts";
 import type { SendOutcome } from "../provider/chat-provider.ts";
 
 const MAX_SENDERS = 1_000;
+/** A shop, a channel and two numbers. */
+const ENTRY_BYTES = 500;
 /** A single response may get lost. This many in a row mean that the provider is down. */
 const FAILURES_TO_OPEN = 3;
 const FIRST_OPEN_MS = 5_000;
@@ -13,6 +16,7 @@ const LONGEST_OPEN_MS = 60_000;
  */
 export function createSenderCircuitBreaker(clock: () => number = Date.now) {
   const failing = new LRUCache<string, { count: number; until: number }>({ max: MAX_SENDERS });
+  registerBound({ name: "sender-circuit-breaker", maxBytes: MAX_SENDERS * ENTRY_BYTES, entries: () => failing.size });
 
   return {
     /** How long the circuit of this sender stays open; 0 when it may send. */

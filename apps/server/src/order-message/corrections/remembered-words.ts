@@ -6,8 +6,8 @@ import type { CorrectionRepository } from "./correction.repository.ts";
 /** What the people of a shop mean by some words. Every message asks, so each process has it in memory. */
 export type ReadRemembered = (shopId: string) => Promise<RememberedWords>;
 
-/** Entries of all shops together. */
-const MOST_WORDS = 200_000;
+/** Of all shops together. */
+const MOST_BYTES = 32 * 1024 * 1024;
 const NONE: RememberedWords = new Map();
 
 export function createRememberedWords(
@@ -16,8 +16,7 @@ export function createRememberedWords(
 ): ReadRemembered {
   const cache = createVersionedCache<RememberedWords>({
     name: "remembered-words",
-    max: MOST_WORDS,
-    sizeOf: ({ size }) => size + 1,
+    maxBytes: MOST_BYTES,
     invalidation: { notifications, dropsKey: ["corrections_changed"] },
   });
   return async (shopId) => (await cache.get({ key: shopId }, () => corrections.remembered(shopId))) ?? NONE;

@@ -25,6 +25,7 @@ function canPay(order: PaymentState, { settings }: OrderTerms): boolean {
 
 export function orderSummaryView(listed: ListedOrder, terms: OrderTerms, pictures: PictureUrls): OrderSummary {
   const { id, number, status, total, placedAt, payment, fulfilment, units, lines } = listed;
+  const { urlOf } = pictures.ofShop(terms.shopId);
   return {
     id,
     number,
@@ -34,7 +35,7 @@ export function orderSummaryView(listed: ListedOrder, terms: OrderTerms, picture
     itemCount: units,
     items: lines.map(({ name, images: [image] }) => ({
       name,
-      imageUrl: image === undefined ? null : pictures.urlOf(image),
+      imageUrl: image === undefined ? null : urlOf(image),
     })),
     payment: {
       method: payment?.method ?? null,

@@ -25,7 +25,8 @@ export type OrderTerms = {
   takesPreferences: boolean;
 };
 
-const MOST_SHOPS = 1_000;
+/** A usual shop takes some 50 kB, and one with thousands of zones and coupons a few megabytes. */
+const MOST_BYTES = 64 * 1024 * 1024;
 
 type OrderTermsDeps = {
   shops: Pick<ShopRepository, "findDocument" | "findStoreCoupons" | "findStorePriceTables">;
@@ -35,7 +36,7 @@ type OrderTermsDeps = {
 
 /** Caches the terms of the shops that sold lately for one version of shop and catalogue. */
 export function createOrderTerms({ shops, versions, sold }: OrderTermsDeps) {
-  const cache = createVersionedCache<OrderTerms>({ name: "order-terms", max: MOST_SHOPS });
+  const cache = createVersionedCache<OrderTerms>({ name: "order-terms", maxBytes: MOST_BYTES });
 
   async function read(shopId: string, version: string): Promise<OrderTerms> {
     const found = await shops.findDocument(shopId);

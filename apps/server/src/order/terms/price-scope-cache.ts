@@ -8,7 +8,8 @@ import { type CurrentOrderDeps, readOrder } from "../storage/current-order.ts";
 import type { OrderReading, Trx } from "../storage/order.repository.ts";
 import type { TermsOf } from "./order-terms.ts";
 
-const MOST_CONTACTS = 50_000;
+/** Some 40,000 contacts. */
+const MOST_BYTES = 24 * 1024 * 1024;
 /** A change drops the entry at once. This is the second wall, in case a notification is lost. */
 const CACHE_TTL_MS = 30_000;
 
@@ -30,7 +31,7 @@ type CachedScope = { scope: PriceScope; key: string };
 export function createPriceScopeCache({ notifications, termsOf, ...deps }: PriceScopeCacheDeps): OrderPriceScopes {
   const cache = createVersionedCache<CachedScope>({
     name: "price-scopes",
-    max: MOST_CONTACTS,
+    maxBytes: MOST_BYTES,
     keepsStale: true,
     ttlMs: () => CACHE_TTL_MS,
     invalidation: { notifications, dropsKey: ["order_prices_changed"], dropsAll: ["shop_changed"] },

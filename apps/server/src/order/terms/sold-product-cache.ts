@@ -3,13 +3,14 @@ import type { SkusOnSale } from "@vitrine/domain/order/change/reprice";
 import { createVersionedCache } from "../../cache/versioned-cache.ts";
 import type { SoldProductRepository } from "./sold-product.repository.ts";
 
-const MOST_PRODUCTS = 20_000;
+/** Some 20,000 products. */
+const MOST_BYTES = 48 * 1024 * 1024;
 
 type ShopVersion = { shopId: string; version: string };
 
 /** Products as orders need them, read once for a version of the shop. */
 export function createSoldProductCache(repository: Pick<SoldProductRepository, "findMany">) {
-  const cache = createVersionedCache<SoldProduct>({ name: "sold-products", max: MOST_PRODUCTS });
+  const cache = createVersionedCache<SoldProduct>({ name: "sold-products", maxBytes: MOST_BYTES });
 
   async function findMany({ shopId, version }: ShopVersion, ids: readonly string[]): Promise<SoldProduct[]> {
     const prefix = `${shopId} `;

@@ -21,5 +21,6 @@ export async function listPanelProducts(
   const paging = { sort, after: after.value, most: perPage + 1 };
   const rows = await productLists.list(shopId, toProductFilter(filter), paging);
   const { shown, nextPageToken } = pageOfRows(rows, { perPage, name });
-  return ok({ items: shown.map(({ product }) => toProductRow(product, pictures)), nextPageToken });
+  const ofShop = pictures.ofShop(shopId);
+  return ok({ items: shown.map(({ product }) => toProductRow(product, ofShop)), nextPageToken });
 }

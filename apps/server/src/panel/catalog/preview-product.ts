@@ -36,7 +36,7 @@ export async function previewProduct(
   const { name, timeZone } = shop;
   return ok({
     // Its shape was checked just now.
-    product: productView(draftRecord(draft as ProductInput), pictures),
+    product: productView(draftRecord(draft as ProductInput), pictures.ofShop(shopId)),
     settings: storefrontSettings(shop, pictures, Date.now()),
     shop: { id: shopId, name, timeZone },
   });

@@ -4,7 +4,7 @@ import type { PictureWidth } from "@vitrine/domain/catalog/picture-widths";
 import { cents } from "@vitrine/domain/money";
 import type { ProductFilter } from "../../catalog/manage/product-filters.ts";
 import type { StoredProduct } from "../../catalog/manage/product-resource.ts";
-import type { PictureUrls } from "../../pictures/picture-urls.ts";
+import type { ShopPictureUrls } from "../../pictures/picture-urls.ts";
 
 const THUMBNAIL = 160 satisfies PictureWidth;
 
@@ -17,7 +17,7 @@ export function toProductFilter({ without, ...filter }: PanelProductFilter): Pro
   };
 }
 
-export function toProductRow(stored: StoredProduct, pictures: PictureUrls): ProductRow {
+export function toProductRow(stored: StoredProduct, pictures: ShopPictureUrls): ProductRow {
   const { skus, document } = stored;
   const prices = skus.map(({ price }) => price);
   const offers = skus.flatMap(({ promotional_price }) => (promotional_price === null ? [] : [promotional_price]));

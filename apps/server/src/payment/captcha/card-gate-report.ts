@@ -1,5 +1,6 @@
 import type { CardGate, CardGateReason } from "@vitrine/domain/payment/card/card-testing";
 import type { CountEvent } from "../../business-event.ts";
+import { registerBound } from "../../cache/cache-counts.ts";
 
 /** What became of a card before any provider saw it. */
 export type CardGateEvent = { shopId: string; gate: CardGate };
@@ -15,6 +16,8 @@ type ReportOptions = {
 /** An attack has thousands of tries: the log has one line per shop, reason and minute. */
 const QUIET_MS = 60_000;
 const MOST_REMEMBERED = 10_000;
+/** A shop, a reason and a time. */
+const ENTRY_BYTES = 300;
 
 const texts: Record<CardGateReason, string> = {
   visitor: "a visitor is asked for a captcha before the first card",
@@ -25,6 +28,7 @@ const texts: Record<CardGateReason, string> = {
 
 export function createCardGateReport({ log, countEvent, now }: ReportOptions): ReportCardGate {
   const told = new Map<string, number>();
+  registerBound({ name: "card-gate-report", maxBytes: MOST_REMEMBERED * ENTRY_BYTES, entries: () => told.size });
   return (event) => {
     const { shopId, gate } = event;
     if (gate.kind === "open") return;

@@ -1,5 +1,6 @@
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { LRUCache } from "lru-cache";
+import { registerBound } from "../../cache/cache-counts.ts";
 import type { TermsOf } from "../../order/terms/order-terms.ts";
 import type { ShopCache } from "../../shop/shop-cache.ts";
 import type { AttemptRepository } from "../attempt/attempt.repository.ts";
@@ -19,7 +20,9 @@ export type PaymentWebhookDeps = {
 /** `source` is the last part of the address: `{providerType}-{method}`. */
 export type WebhookAddress = { shopId: string; source: string };
 
-const MAX_RECENT_EVENTS = 20_000;
+/** Some 20,000 events. Their ids are the provider's. */
+const MOST_EVENT_BYTES = 8 * 1024 * 1024;
+const ENTRY_BYTES = 150;
 
 /**
  * Uses only the id of the payment from a webhook. A job queries the provider for the status, so a forged webhook can at
@@ -27,7 +30,14 @@ const MAX_RECENT_EVENTS = 20_000;
  */
 export function createWebhookReceiver(deps: PaymentWebhookDeps) {
   /** Providers repeat themselves: an event received a moment ago needs no query. */
-  const recentEvents = new LRUCache<string, true>({ maxSize: MAX_RECENT_EVENTS, sizeCalculation: () => 1 });
+  const recentEvents = new LRUCache<string, true>({
+    maxSize: MOST_EVENT_BYTES,
+    sizeCalculation: (_, key) => ENTRY_BYTES + 2 * key.length,
+  });
+  registerBound({
+    ...{ name: "payment-events", maxBytes: MOST_EVENT_BYTES, entries: () => recentEvents.size },
+    bytes: () => recentEvents.calculatedSize,
+  });
 
   return {
     /** Whether the body is worth reading, by the address and the headers. */

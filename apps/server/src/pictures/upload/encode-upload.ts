@@ -1,5 +1,7 @@
+import { LARGEST_PICTURE_BYTES } from "@vitrine/domain/catalog/pictures/picture-limits";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import pLimit from "p-limit";
+import { createFairSlots, NoSlotLeft } from "../../bounds/fair-slots.ts";
+import { registerBound } from "../../cache/cache-counts.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { loadSharp } from "../load-sharp.ts";
 import { pictureTypeOf } from "./picture-type.ts";
@@ -11,15 +13,27 @@ const MOST_PIXELS = 49_000_000;
 /** Wide enough for a cover and for zooming in, on the sharpest screen. */
 const LONGEST_SIDE = 2_400;
 const TIMEOUT_SECONDS = 20;
-/** A decoded photograph may take 200 MB for a moment: not many at once. */
-const limit = pLimit(2);
+/** A decoded photograph may take 200 MB for a moment: not many at once. Those that wait are whole files. */
+const ENCODING = { atOnce: 2, perShop: 2, waiting: 16, waitingPerShop: 8 };
+const DECODED_BYTES = 200 * 1024 * 1024;
+const slots = createFairSlots(ENCODING);
+registerBound({
+  name: "uploads-in-the-making",
+  maxBytes: ENCODING.waiting * LARGEST_PICTURE_BYTES + ENCODING.atOnce * DECODED_BYTES,
+  entries: slots.waiting,
+});
 
 /**
  * The picture as it is kept: decoded and encoded again, so that nothing of the sent file is left but what one sees. Its
  * place, camera and comments are gone, and it is upright.
  */
-export function encodeUpload(sent: Buffer): Promise<Result<EncodedPicture, Refusal>> {
-  return limit(() => encode(sent));
+export async function encodeUpload(shopId: string, sent: Buffer): Promise<Result<EncodedPicture, Refusal>> {
+  try {
+    return await slots.run({ shop: shopId }, () => encode(sent));
+  } catch (error) {
+    if (error instanceof NoSlotLeft) return refuse({ code: "pictures-busy" });
+    throw error;
+  }
 }
 
 async function encode(sent: Buffer): Promise<Result<EncodedPicture, Refusal>> {

@@ -101,3 +101,20 @@ test("the same photo uploaded again is needed again", async () => {
   await server.runJobs("all");
   expect(await isThere(url)).toBe(true);
 });
+
+test("an upload that was deleted makes room in the account again", async () => {
+  const usage = async () =>
+    (
+      await server.call(`GET /painel/api/shops/${shop.shopId}/pictures/usage`, {
+        headers: memberHeaders(shop.chatbotId),
+      })
+    ).data;
+  await upload();
+  expect(await usage()).toEqual({ files: 1, maxFiles: 50_000, megabytes: 1, maxMegabytes: 20_480 });
+  // A file from before they were counted.
+  await server.db.deleteFrom("uploaded_files").execute();
+  await server.runJobs("all");
+  expect((await usage()).files).toBe(1);
+  await runAfter("31 days");
+  expect((await usage()).files).toBe(0);
+});

@@ -35,6 +35,7 @@ async function noteUnused({ files, unusedUploads }: RemoveUnusedUploadsDeps): Pr
   for await (const listed of files.list()) {
     // Other files may be in the same bucket.
     const keys = listed.filter(isUploadKey);
+    await unusedUploads.countListed(keys);
     await unusedUploads.note({
       used: keys.filter((key) => shown.has(uploadMark(key))),
       unused: keys.filter((key) => !shown.has(uploadMark(key))),

@@ -7,7 +7,7 @@ import { UPLOADS_PREFIX, uploadKey } from "./uploaded-address.ts";
 
 export type SaveUploadDeps = {
   files: FileStore;
-  unusedUploads: Pick<UnusedUploadRepository, "note">;
+  unusedUploads: Pick<UnusedUploadRepository, "note" | "hasRoomFor" | "count">;
   publicUrl: string;
   log: { warn(what: object, text: string): void };
 };
@@ -20,14 +20,19 @@ export async function saveUpload(
   shopId: string,
   sent: Buffer,
 ): Promise<Result<SavedPicture, Refusal>> {
-  const encoded = await encodeUpload(sent);
+  const encoded = await encodeUpload(shopId, sent);
   if (!encoded.ok) return encoded;
   const { bytes, width, height } = encoded.value;
   const key = uploadKey(shopId, bytes);
   // One that nothing used for a while is needed again.
   await unusedUploads.note({ used: [key], unused: [] });
   try {
-    if (!(await files.exists(key))) await files.put(key, bytes, "image/webp");
+    if (!(await files.exists(key))) {
+      if (!(await unusedUploads.hasRoomFor(shopId, bytes.length))) return refuse({ code: "picture-quota" });
+      // Counted first: a file that was not put is one too many for a while, and one that is not counted for ever.
+      await unusedUploads.count(key, bytes.length);
+      await files.put(key, bytes, "image/webp");
+    }
   } catch (error) {
     const trouble = fileStoreTrouble(error);
     if (!trouble) throw error;

@@ -28,9 +28,17 @@ const orderPlaces: readonly Place[] = [
 const ROWS_AT_ONCE = 2_000;
 const ADDRESS = "/images/uploads/[a-z0-9-]{1,40}/([0-9a-f]{64})[.]webp";
 
+/** What the shops of an account may keep here. */
+export type PictureQuota = { files: number; bytes: number };
+
+/** A photograph as it is kept; for files from before they were counted. */
+const USUAL_BYTES = 300_000;
+
+export const usualQuota: PictureQuota = { files: 50_000, bytes: 20 * 1024 ** 3 };
+
 export type UnusedUploadRepository = ReturnType<typeof createUnusedUploadRepository>;
 
-export function createUnusedUploadRepository(db: Db) {
+export function createUnusedUploadRepository(db: Db, quota: PictureQuota = usualQuota) {
   /** Some rows at a time, so that no statement takes long. */
   async function marksIn({ table, key, columns }: Place, marks: Set<number>): Promise<void> {
     const keys = sql.join(key.map((column) => sql.ref(column)));
@@ -57,7 +65,36 @@ export function createUnusedUploadRepository(db: Db) {
     return marks;
   }
 
+  /** What all shops of this shop's account keep here. */
+  async function usage(shopId: string): Promise<PictureQuota> {
+    const { rows } = await sql<PictureQuota>`
+      select count(*)::int as files, coalesce(sum(u.bytes), 0)::bigint as bytes
+      from uploaded_files u join shops s on s.shop_id = u.shop_id
+      where s.chatbot_id = (select chatbot_id from shops where shop_id = ${shopId})`.execute(db);
+    return rows[0] ?? { files: 0, bytes: 0 };
+  }
+
+  async function count(keys: readonly { key: string; bytes: number }[]): Promise<void> {
+    if (keys.length === 0) return;
+    await sql`
+      insert into uploaded_files (shop_id, file, bytes)
+      select split_part(each.key, '/', 1), split_part(each.key, '/', 2), each.bytes
+      from unnest(${keys.map(({ key }) => key)}::text[], ${keys.map(({ bytes }) => bytes)}::int[]) as each (key, bytes)
+      on conflict do nothing`.execute(db);
+  }
+
   return {
+    quota,
+    usage,
+    /** A few that come at the same moment may be above it together. */
+    async hasRoomFor(shopId: string, bytes: number): Promise<boolean> {
+      const used = await usage(shopId);
+      return used.files < quota.files && used.bytes + bytes <= quota.bytes;
+    },
+    count: (key: string, bytes: number) => count([{ key, bytes }]),
+    /** Files that are in the store, whoever put them there. */
+    countListed: (keys: readonly string[]) => count(keys.map((key) => ({ key, bytes: USUAL_BYTES }))),
+
     /** The marks of all pictures that a shop, a product or something that can be restored refers to, in any shop. */
     usedInCatalogs: () => marksOf(catalogPlaces),
     usedInOrders: () => marksOf(orderPlaces),
@@ -96,6 +133,7 @@ export function createUnusedUploadRepository(db: Db) {
           .where("unused_since", "<", sql<Date>`now() - ${age}::interval`)
           .executeTakeFirst();
         if (numDeletedRows === 0n) return false;
+        await trx.deleteFrom("uploaded_files").where("shop_id", "=", shopId).where("file", "=", file).execute();
         await deleteFile(key);
         return true;
       });

@@ -1,4 +1,5 @@
 import type { LossEvent, RecordLoss } from "../../business-event.ts";
+import { registerBound } from "../../cache/cache-counts.ts";
 import type { LossRepository, NewLoss } from "./loss.repository.ts";
 
 type LossRecorderDeps = {
@@ -11,6 +12,8 @@ const FLUSH_MS = 5_000;
 /** What is lost above this says nothing new. */
 const MOST_WAITING = 2_000;
 const MOST_SUBJECT = 80;
+/** Who lost what: some ids and a short text. */
+const LOSS_BYTES = 1_000;
 
 export type LossRecorder = { record: RecordLoss; flush(): Promise<void> };
 
@@ -21,6 +24,7 @@ export type LossRecorder = { record: RecordLoss; flush(): Promise<void> };
 export function createLossRecorder({ losses, now, log }: LossRecorderDeps): LossRecorder {
   let waiting = new Map<string, NewLoss>();
   let timer: NodeJS.Timeout | undefined;
+  registerBound({ name: "losses", maxBytes: MOST_WAITING * LOSS_BYTES, entries: () => waiting.size });
 
   async function flush(): Promise<void> {
     clearTimeout(timer);

@@ -3,12 +3,12 @@ import { characters, cutText } from "@vitrine/domain/cut-text";
 import { cents } from "@vitrine/domain/money";
 import type { ProductRecord, SkuRow } from "../../catalog/products/product.repository.ts";
 import { plainText } from "../../catalog/products/text/plain-text.ts";
-import type { PictureUrls } from "../../pictures/picture-urls.ts";
+import type { ShopPictureUrls } from "../../pictures/picture-urls.ts";
 import { pictureAddress } from "../checkout/view/totals-view.ts";
 
 export type ProductScope = {
   origin: string;
-  pictures: PictureUrls;
+  pictures: ShopPictureUrls;
   shopName: string;
   categoriesOf: (id: string) => string[];
 };

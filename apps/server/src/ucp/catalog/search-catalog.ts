@@ -96,7 +96,12 @@ export function productScope(
   { origin, shop }: UcpCall,
   index: SearchIndex,
 ): ProductScope {
-  return { origin, pictures, shopName: shop.name, categoriesOf: (id) => categoriesOf(index, id) };
+  return {
+    origin,
+    pictures: pictures.ofShop(shop.shopId),
+    shopName: shop.name,
+    categoriesOf: (id) => categoriesOf(index, id),
+  };
 }
 
 /** From the top down, `Mercearia > Cafés`; without those above that are named with it. */

@@ -27,7 +27,7 @@ const strangers = async (count: number, from: string) => {
   return answers.map(({ status }) => status);
 };
 const keptBytes = () => {
-  const cache = readCacheCounts().find(({ name }) => name === "ucp profiles");
+  const cache = readCacheCounts().find(({ name }) => name === "ucp-profiles");
   if (!cache) throw new Error("the cache of profiles is not among those that are watched");
   return cache.size;
 };

@@ -1,7 +1,7 @@
 import { UcpPlatformProfile } from "@vitrine/contract/ucp/requests";
 import { ok, refuse } from "@vitrine/domain/result";
 import { LRUCache } from "lru-cache";
-import { registerCache } from "../../cache/cache-counts.ts";
+import { registerBound, registerCache } from "../../cache/cache-counts.ts";
 import type { RateLimits } from "../../http/rate-limits.repository.ts";
 import { createAjv } from "../../http/request/validation.ts";
 import type { JsonClient } from "../../outbound/json-client.ts";
@@ -33,8 +33,11 @@ const REFRESH_AFTER_MS = 60_000;
 const LONGEST_URL = 1_000;
 /** Of one profile: its keys, the capabilities in common, and where order events go. */
 const MAX_KEPT_BYTES = 4_096;
-/** New profiles that are being read at the same moment. */
-const MAX_READS_AT_ONCE = 200;
+/** Profiles that are being read at the same moment: those that nobody knows leave room for the others. */
+const MAX_READS_AT_ONCE = 300;
+const MAX_NEW_READS_AT_ONCE = 200;
+/** A document of 32 kB, which takes ten times as much while it is read. */
+const READ_BYTES = 350_000;
 /** New profiles that the callers of one network, and all callers of one shop, make us read. */
 const readsOfNetwork = { name: "ucp profiles of a network", most: 10, perSeconds: 60 };
 const readsOfShop = { name: "ucp profiles", most: 60, perSeconds: 60 };
@@ -53,6 +56,11 @@ export function createPlatformProfiles(deps: ProfileDeps): PlatformProfiles {
   const cache = createProfileCache(now);
   const flights = new Map<string, Promise<FoundProfile>>();
   const trusted = createTrustedCache();
+  registerBound({
+    name: "ucp-profile-reads",
+    maxBytes: MAX_READS_AT_ONCE * READ_BYTES,
+    entries: () => flights.size,
+  });
 
   async function read(url: string): Promise<FoundProfile> {
     const answer = await ask(url, {});
@@ -77,9 +85,10 @@ export function createPlatformProfiles(deps: ProfileDeps): PlatformProfiles {
 
   /** The network is asked first, so that one which is over its limit uses up nothing of the shop's. */
   async function mayRead(url: string, { shopId, network }: Reader): Promise<boolean> {
-    if (await knownPlatforms.isKnown(shopId, url)) return limits.take(knownReads, network);
-    if (flights.size >= MAX_READS_AT_ONCE || !(await limits.take(readsOfNetwork, network))) return false;
-    return limits.take(readsOfShop, shopId);
+    const isKnown = await knownPlatforms.isKnown(shopId, url);
+    if (flights.size >= (isKnown ? MAX_READS_AT_ONCE : MAX_NEW_READS_AT_ONCE)) return false;
+    if (isKnown) return limits.take(knownReads, network);
+    return (await limits.take(readsOfNetwork, network)) && limits.take(readsOfShop, shopId);
   }
 
   async function load(url: string, reader: Reader): Promise<FoundProfile> {
@@ -118,7 +127,10 @@ function createTrustedCache() {
     sizeCalculation: (_, key) => key.length + 100,
     ttl: TRUSTED_MS,
   });
-  registerCache("ucp platforms", () => ({ entries: entries.size, size: entries.calculatedSize, hits, misses }));
+  registerCache("ucp-platforms", MAX_TRUSTED_BYTES, () => ({
+    ...{ entries: entries.size, size: entries.calculatedSize },
+    ...{ hits, misses },
+  }));
   return {
     has(key: string): boolean {
       const isThere = entries.has(key);

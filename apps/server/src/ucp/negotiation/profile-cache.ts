@@ -32,7 +32,10 @@ export function createProfileCache(now: () => number) {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ found }, url) => ENTRY_BYTES + url.length + bytesOf(found),
   });
-  registerCache("ucp profiles", () => ({ entries: entries.size, size: entries.calculatedSize, hits, misses }));
+  registerCache("ucp-profiles", MAX_BYTES, () => ({
+    ...{ entries: entries.size, size: entries.calculatedSize },
+    ...{ hits, misses },
+  }));
 
   return {
     /** With its age. A profile that is too old is gone. */

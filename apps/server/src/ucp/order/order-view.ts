@@ -44,7 +44,7 @@ export function orderView({ pictures }: { pictures: PictureUrls }, shown: ShownO
       const { total, fulfilled } = units(line.quantity);
       return {
         id: lineId(line),
-        item: itemView(line, { origin, pictures }),
+        item: itemView(line, { origin, pictures: pictures.ofShop(shop.shopId) }),
         quantity: { original: line.quantity, total, fulfilled },
         totals: lineTotals(line, totals),
         status: total === 0 ? "removed" : fulfilled === total ? "fulfilled" : "processing",

@@ -1,4 +1,4 @@
-import type { PictureUrls } from "../../../pictures/picture-urls.ts";
+import type { ShopPictureUrls } from "../../../pictures/picture-urls.ts";
 
 const WIDTHS = [480, 960] as const;
 
@@ -6,7 +6,7 @@ const WIDTHS = [480, 960] as const;
  * A description with its pictures at our own address, as the product's pictures are: no other host learns who reads it,
  * and none can change or track what is shown. A picture that is nowhere to be had is left out.
  */
-export function withOwnPictures(html: string, pictures: Pick<PictureUrls, "urlOf">): string {
+export function withOwnPictures(html: string, pictures: ShopPictureUrls): string {
   // The markup was cleaned on import, so a tag ends at the first ">" and a value at the first quote.
   return html.replaceAll(/<img\b[^>]*>/gi, (tag) => {
     const original = webAddress(attribute(tag, "src"));

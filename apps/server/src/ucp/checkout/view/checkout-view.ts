@@ -107,7 +107,7 @@ function orderParts(
     currency: "BRL",
     line_items: order.lines.map((line) => ({
       id: lineId(line),
-      item: itemView(line, { origin: call.origin, pictures }),
+      item: itemView(line, { origin: call.origin, pictures: pictures.ofShop(session.shopId) }),
       quantity: line.quantity,
       totals: lineTotals(line, totals),
     })),

@@ -1,12 +1,12 @@
 import type { Order, OrderLine } from "@vitrine/domain/order/order";
 import { lineAmount } from "@vitrine/domain/order/totals/line-amounts";
 import type { Totals } from "@vitrine/domain/order/totals-shape";
-import type { PictureUrls } from "../../../pictures/picture-urls.ts";
+import type { ShopPictureUrls } from "../../../pictures/picture-urls.ts";
 
 type Total = { type: string; amount: number };
 
 /** A picture of ours, at a size that an assistant can show. */
-export function pictureAddress(origin: string, pictures: PictureUrls, original: string): string {
+export function pictureAddress(origin: string, pictures: ShopPictureUrls, original: string): string {
   return `${origin}${pictures.urlOf(original)}/640.webp`;
 }
 
@@ -36,7 +36,7 @@ export function itemTitle({ name, attributes }: Pick<OrderLine, "name" | "attrib
   return options ? `${name} (${options})` : name;
 }
 
-export function itemView(line: OrderLine, { origin, pictures }: { origin: string; pictures: PictureUrls }) {
+export function itemView(line: OrderLine, { origin, pictures }: { origin: string; pictures: ShopPictureUrls }) {
   const [image] = line.images;
   return {
     id: line.sku,

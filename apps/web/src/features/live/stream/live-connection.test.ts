@@ -54,6 +54,17 @@ function untilAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promis
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
+test("a visitor for whom the server has no stream left is polled for at once, and without an error", async () => {
+  const { received, states, opened, polled } = listen({
+    open: async () => new Response(null, { status: 204 }),
+    poll: async () => aLiveUpdate({ position: "p1" }),
+  });
+  await pass(0);
+  expect([opened.length, polled.length, received.length]).toEqual([1, 1, 1]);
+  await pass(MINUTE);
+  expect([opened.length, states.includes("refused"), states.at(-1)]).toEqual([1, false, "polling"]);
+});
+
 test("updates are received in the order in which the server sends them", async () => {
   const stream = fakeEventStream();
   const { received, states, opened } = listen({ open: async () => stream.response });

@@ -116,6 +116,7 @@ export const rules: Record<string, Rule> = {
   "server/outbound": { imports: ["domain/*"] },
   "server/db": { imports: shared },
   "server/cache": { imports: ["server/db"] },
+  "server/bounds": { imports: ["server/cache"] },
   "server/http": {
     imports: [...shared, "wording/screen", "server/cache", "server/db", "server/secrets"],
     types: ["server/config"],

@@ -64,3 +64,23 @@ export function sendAsStranger(
     headers: { "x-forwarded-for": STRANGERS_ADDRESS, ...headers },
   });
 }
+
+/** Counts how long somebody else waits for an answer that strangers may keep from them: at once, late, or not at all. */
+export async function countWithin(
+  outcome: Outcome,
+  what: string,
+  limitMs: number,
+  send: (signal: AbortSignal) => Promise<{ status: number }>,
+): Promise<void> {
+  const began = performance.now();
+  const tell = (word: string) => {
+    outcome[`${what}: ${word}`] = (outcome[`${what}: ${word}`] ?? 0) + 1;
+  };
+  try {
+    const { status } = await send(AbortSignal.timeout(limitMs));
+    if (status !== 200) tell(String(status));
+    else tell(performance.now() - began < 1_000 ? "within 1 s" : "later");
+  } catch {
+    tell(`not in ${limitMs / 1_000} s`);
+  }
+}

@@ -83,8 +83,6 @@ export function createFairSlots(bounds: SlotBounds) {
   };
 }
 
-export type FairSlots = ReturnType<typeof createFairSlots>;
-
 function add(counts: Map<string, number>, key: string, by: number): void {
   const left = (counts.get(key) ?? 0) + by;
   if (left === 0) counts.delete(key);

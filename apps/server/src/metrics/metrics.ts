@@ -142,7 +142,7 @@ function registerCaches(registers: Registry[]): void {
       },
     });
   gauge("vitrine_cache_entries", "Entries of each cache in memory.", ({ entries }) => entries);
-  gauge("vitrine_cache_size", "Size of each cache, in its own measure: bytes or entries.", ({ size }) => size);
+  gauge("vitrine_cache_size", "Size of each cache in bytes, with its keys.", ({ size }) => size);
   // They only grow, so they are counters, but the caches count for themselves.
   const counter = (name: string, help: string, read: (cache: ReturnType<typeof readCacheCounts>[number]) => number) =>
     new Counter({

@@ -11,7 +11,7 @@ export type FetchPatience = {
   wholeMs: number;
 };
 
-export const usualPatience: FetchPatience = { silenceMs: 2_000, wholeMs: 10_000 };
+const usualPatience: FetchPatience = { silenceMs: 2_000, wholeMs: 10_000 };
 
 export class PictureUnavailable extends Error {
   /** It is the host that does not answer, so its other pictures will not come either. */

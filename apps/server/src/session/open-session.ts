@@ -23,6 +23,8 @@ export type OpenSessionDeps = {
 
 /** Generous, because a mobile carrier puts many customers behind one address. */
 const visitors = { name: "visitors", most: 300, perSeconds: 60 };
+/** Each leaves a session and a contact behind, for 90 days. */
+const visitorsOfDay = { name: "visitors of a day", most: 20_000, perSeconds: 86_400 };
 
 /** `shopId` is the shop that the visited page names. */
 type SessionRequest = { code: string; host: string; shopId?: string | undefined; address: string };
@@ -33,8 +35,10 @@ export async function openSession(
   deps: OpenSessionDeps,
   { code, host, shopId: visited, address }: SessionRequest,
 ): Promise<Result<OpenedSession, Refusal>> {
-  if (code === ANONYMOUS_SESSION && !(await deps.limits.take(visitors, address))) {
-    return refuse(overLimit(visitors));
+  if (code === ANONYMOUS_SESSION) {
+    if (!(await deps.limits.take(visitors, address))) return refuse(overLimit(visitors));
+    if (!(await deps.limits.take(visitorsOfDay, address)))
+      return refuse({ ...overLimit(visitorsOfDay), retryAfterSeconds: 3_600 });
   }
   const ownCode = code === ANONYMOUS_SESSION ? await personalCode(deps, { host, shopId: visited }) : code;
   const shopId = ownCode && shopOfSessionCode(ownCode);

@@ -165,6 +165,17 @@ describe("a visitor without a link", () => {
     expect(visits.find(({ status }) => status === 429)?.errors).toMatchObject([{ code: "too-many-requests" }]);
   });
 
+  test("of a network that makes sessions without end is one of 20,000 in a day", async () => {
+    const hosts = ["lotada.exemplo"];
+    await aShop(server, { hosts, anonymousBrowsing: true });
+    const visitFrom = (remoteAddress: string) =>
+      server.call(`GET /api/session/${ANONYMOUS_SESSION}`, { headers: { host: "lotada.exemplo" }, remoteAddress });
+    expect((await visitFrom("203.0.113.50")).status).toBe(200);
+    await sql`update rate_limits set used = 20000 where key like 'visitors of a day:%'`.execute(server.db);
+    expect(await visitFrom("203.0.113.50")).toMatchObject({ status: 429, errors: [{ code: "too-many-requests" }] });
+    expect((await visitFrom("203.0.113.51")).status).toBe(200);
+  });
+
   test("cannot use `anonymous-session` as a token", async () => {
     expect(await server.call("GET /api/shop/settings", { token: ANONYMOUS_SESSION })).toMatchObject({ status: 401 });
   });

@@ -9,6 +9,7 @@ import { DropArea } from "../../lib/pictures/drop-area.tsx";
 import { UploadRow } from "../../lib/pictures/upload-row.tsx";
 import { useShopId, useShopPath } from "../account/use-me.ts";
 import { PhotoRow } from "./photo-row.tsx";
+import { PhotoSpace } from "./photo-space.tsx";
 import { usePhotoBatch } from "./use-photo-batch.ts";
 
 /** Many photos at once: each goes to the product that its file is named after. */
@@ -28,6 +29,7 @@ export function PhotosPage() {
         text="O nome do arquivo diz de quem é a foto: CAFE-250.jpg é a primeira do SKU CAFE-250, CAFE-250_2.jpg é a segunda. O código ou o nome do produto também valem."
       >
         <DropArea label="Fotos dos produtos" isMultiple onFiles={batch.add} />
+        <PhotoSpace shopId={shopId} />
       </Card>
       <FailureBlock text={batch.failure?.message} />
       <p role="status" className="text-sm text-muted empty:hidden">

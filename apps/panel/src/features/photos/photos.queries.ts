@@ -1,5 +1,12 @@
+import { queryOptions } from "@tanstack/react-query";
 import type { PictureMatch } from "@vitrine/contract/panel/pictures";
 import { call } from "../../lib/api/api.ts";
+
+export const photoUsage = (shopId: string) =>
+  queryOptions({
+    queryKey: ["photos", shopId, "usage"],
+    queryFn: () => call("GET /painel/api/shops/{shopId}/pictures/usage", { params: { shopId } }),
+  });
 
 /** What one call takes. */
 const NAMES_AT_ONCE = 500;

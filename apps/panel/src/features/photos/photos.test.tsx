@@ -5,6 +5,8 @@ import { aPhoto, fakeUploads } from "../../../test/fake-uploads.ts";
 import { openPanel } from "../../../test/page-fixture.tsx";
 
 const MATCH = "POST /painel/api/shops/{shopId}/pictures/matches";
+const USAGE = "GET /painel/api/shops/{shopId}/pictures/usage";
+const usage = { files: 46_000, maxFiles: 50_000, megabytes: 15_360, maxMegabytes: 20_480 };
 const ATTACH = "POST /painel/api/shops/{shopId}/pictures/attach";
 const DETACH = "POST /painel/api/shops/{shopId}/pictures/detach";
 
@@ -23,7 +25,7 @@ const url = (name: string) => `https://vitrine.test/images/uploads/loja/${name}.
 
 async function openPhotos(answers: Parameters<typeof openPanel>[1] = {}) {
   const uploads = fakeUploads();
-  const opened = openPanel("/loja/emporio-aurora/produtos/fotos", { [MATCH]: matches, ...answers });
+  const opened = openPanel("/loja/emporio-aurora/produtos/fotos", { [MATCH]: matches, [USAGE]: usage, ...answers });
   const area = await screen.findByRole("region", { name: "Enviar: Fotos dos produtos" });
   const drop = (...files: File[]) => fireEvent.drop(area, { dataTransfer: { files, types: ["Files"] } });
   const sentTo = (name: string) => opened.sent.filter((call) => call.name === name).map(({ body }) => body);
@@ -110,4 +112,10 @@ test("leaving asks first while files are not in their products yet", async () =>
   await user.click(screen.getByRole("link", { name: "Categorias" }));
   await user.click(await screen.findByRole("button", { name: "Cancelar" }));
   expect(screen.getByText("Com produto: 1")).toBeTruthy();
+});
+
+test("the page says how much room for photos the account has, and when it is nearly full", async () => {
+  await openPhotos();
+  expect(await screen.findByText(/46\.000 de 50\.000 fotos, 15 GB de 20 GB\. Está quase cheio/)).toBeTruthy();
+  expect(screen.getByRole("meter", { name: "Espaço de fotos usado" })).toBeTruthy();
 });

@@ -34,7 +34,7 @@ export type PictureQuota = { files: number; bytes: number };
 /** A photograph as it is kept; for files from before they were counted. */
 const USUAL_BYTES = 300_000;
 
-export const usualQuota: PictureQuota = { files: 50_000, bytes: 20 * 1024 ** 3 };
+const usualQuota: PictureQuota = { files: 50_000, bytes: 20 * 1024 ** 3 };
 
 export type UnusedUploadRepository = ReturnType<typeof createUnusedUploadRepository>;
 

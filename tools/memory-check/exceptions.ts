@@ -38,6 +38,5 @@ export const exceptions: Record<string, string> = {
   "order/storage/keyed-mutex.ts last": "orders that are being changed: never more than there are requests and jobs",
   "panel/settings/replay/replay-settings.ts inTurn": "replays that members asked for: one for each request",
   "tracing/otlp-sender.ts waiting": "4,096 spans; above that they are dropped",
-  "ucp/negotiation/platform-profiles.ts known": "1,000 profiles",
   "ucp/request/answer-operation.ts compiled": "one for each operation of the protocol",
 };

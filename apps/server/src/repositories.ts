@@ -36,8 +36,10 @@ import { createShopRepository } from "./shop/shop.repository.ts";
 import { createShopVersionRepository } from "./shop/shop-version.repository.ts";
 import { createStoreLinkRepositories } from "./store-link/store-link-repositories.ts";
 import { createTeamRepositories } from "./team/team-repositories.ts";
+import { createKnownPlatforms } from "./ucp/negotiation/known-platforms.repository.ts";
 import { createUcpKeyRepository } from "./ucp/profile/ucp-key.repository.ts";
 import { createUcpSessionRepository } from "./ucp/session/ucp-session.repository.ts";
+import { createUsedSignatures } from "./ucp/signatures/used-signatures.repository.ts";
 import { createShopEventRepository } from "./webhook/shop-event.repository.ts";
 import { createWebhookRepository } from "./webhook/webhook.repository.ts";
 import { createWebhookDeliveryRepository } from "./webhook/webhook-delivery.repository.ts";
@@ -77,7 +79,7 @@ export function createRepositories(db: Db, secretKey: string, options: Repositor
     endedSessions: createEndedSessionRepository(db),
     idempotency: createIdempotencyRepository(db, seal),
     limits: createRateLimits(db, secretKey),
-    ...createOrderRepositories(db, personal),
+    ...createOrderRepositories(db, { personal, secretKey }),
     ...createCustomerRepositories(db, { personal, seal, dataKey }),
     ...createReportRepositories(db),
     bought: createBoughtRepository(db),
@@ -102,5 +104,7 @@ export function createRepositories(db: Db, secretKey: string, options: Repositor
     ...createStoreLinkRepositories(db, seal),
     ucpKeys: createUcpKeyRepository(db, seal),
     ucpSessions: createUcpSessionRepository(db, seal),
+    knownPlatforms: createKnownPlatforms(db),
+    usedSignatures: createUsedSignatures(db),
   };
 }

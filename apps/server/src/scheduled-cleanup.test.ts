@@ -147,7 +147,7 @@ const isCleaned =
   "audit_log card_tries catalog_change_items catalog_change_sets catalog_imports chat_messages chat_pace chat_parts " +
   "chat_receipts discount_requests freight_quotes idempotency_keys invitations losses panel_sessions panel_verifications " +
   "payment_news postal_codes presence rate_limits received_texts sessions sheet_chunks sheets shop_events sign_ins sign_ups " +
-  "solved_captchas store_calls store_grants ucp_sessions unused_uploads webhook_deliveries";
+  "solved_captchas store_calls store_grants ucp_platforms ucp_sessions ucp_signatures unused_uploads visitor_orders webhook_deliveries";
 /** Of shops and their people: as many as they have. */
 const isKeptByShop =
   "accounts api_keys categories catalog_changes channel_templates channel_webhooks collections coupon_counts data_key " +

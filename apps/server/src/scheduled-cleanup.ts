@@ -16,6 +16,12 @@ const AUDIT_AGE = "2 years";
 const SIGN_INS_AGE = "6 months";
 /** An assistant is told of a return or a refund for so long. */
 const ASSISTANTS_AGE = "180 days";
+/** A platform that signed nothing for so long is a stranger again. */
+const PLATFORMS_AGE = "30 days";
+/** A month counts: what a network paid speaks for it. */
+const VISITOR_ORDERS_AGE = "30 days";
+/** The protocol asks platforms for a new key every 90 days, and lets them use the old one for a week more. */
+const SIGNATURES_AGE = "100 days";
 /** One process cleans in an hour. Often enough that it happens where processes do not live for an hour. */
 const TURN = { name: "cleanup", most: 1, perSeconds: 3_600 };
 const INTERVAL_MS = 600_000;
@@ -51,6 +57,9 @@ type CleanupDeps = {
     | "invitations"
     | "signUps"
     | "ucpSessions"
+    | "knownPlatforms"
+    | "usedSignatures"
+    | "visitorOrders"
   >;
   log: { warn(what: object, text: string): void };
 };
@@ -109,6 +118,9 @@ function stepsOf(repositories: CleanupDeps["repositories"]): (() => Promise<unkn
     () => repositories.invitations.removeExpired(),
     () => repositories.signUps.removeExpired(),
     () => repositories.ucpSessions.removeExpired(ASSISTANTS_AGE),
+    () => repositories.knownPlatforms.removeOlderThan(PLATFORMS_AGE),
+    () => repositories.visitorOrders.removeOlderThan(VISITOR_ORDERS_AGE),
+    () => repositories.usedSignatures.removeOlderThan(SIGNATURES_AGE),
     () => repositories.hostClaims.claimServed(),
   ];
 }

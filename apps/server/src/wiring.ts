@@ -126,6 +126,7 @@ export function createWiring({
 
   const order = createOrderWiring({
     ...{ orders, couponUses, slots, soldProducts, shops, versions, notifications, announce, now },
+    visitorOrders: repositories.visitorOrders,
     countEvent: rest.countEvent ?? (() => undefined),
     namedEvents: createNamedEvents(repositories.webhooks, notifications),
   });
@@ -223,6 +224,8 @@ export function createWiring({
     ...{ recordLoss, webhookTargets, log, publicUrl, postalCodes, postalCodeServices, soldSkus: repositories.soldSkus },
     ucpKeys: repositories.ucpKeys,
     ucpSessions: repositories.ucpSessions,
+    knownPlatforms: repositories.knownPlatforms,
+    usedSignatures: repositories.usedSignatures,
   });
 
   const { caughtUp } = notifications;
@@ -246,6 +249,7 @@ export function createWiring({
       ...{ catalogPages, understanding, sessionCache, callers, countGuess, caughtUp },
       ...{ lossRecorder, recordLoss, chatLinks, realAccounts, inviteOwner: team.inviteOwner, takesPix: ucp.takesPix },
       ...{ connectorFor, files, neighborhoodDirectory, postalCodeServices, log, now },
+      captcha: payment.routes.captcha,
     }),
     tasks: taskDeps({
       ...{ ...shared, messaging, storeLink, ucp, announce, files, mailer, log },

@@ -317,6 +317,12 @@ describe("the address of the MCP server", () => {
     expect(stream.status).toBe(405);
   });
 
+  test("takes no more than 64 kB", async () => {
+    const params = { name: "get_shop", arguments: { shopId: "x".repeat(70_000) } };
+    const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
+    expect((await ask({ authorization: `Bearer ${shop.token}` }, call)).status).toBe(413);
+  });
+
   test("counts calls together with those of the platform API", async () => {
     const { token } = await aShop(strict);
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };

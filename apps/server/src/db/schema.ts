@@ -999,6 +999,12 @@ export interface UcpKeys {
   shop_id: string;
 }
 
+export interface UcpPlatforms {
+  profile: Buffer;
+  shop_id: string;
+  verified_at: Generated<Timestamp>;
+}
+
 export interface UcpSessions {
   canceled_at: Timestamp | null;
   cart_id: string | null;
@@ -1019,6 +1025,12 @@ export interface UcpSessions {
   webhook_url: string | null;
 }
 
+export interface UcpSignatures {
+  shop_id: string;
+  signature: Buffer;
+  used_at: Timestamp;
+}
+
 export interface UnusedUploads {
   file: string;
   shop_id: string;
@@ -1030,6 +1042,13 @@ export interface UploadedFiles {
   file: string;
   shop_id: string;
   uploaded_at: Generated<Timestamp>;
+}
+
+export interface VisitorOrders {
+  held_at: Timestamp;
+  network: string;
+  order_id: string;
+  shop_id: string;
 }
 
 export interface WebhookDeliveries {
@@ -1171,9 +1190,12 @@ export interface DB {
   store_price_lists: StorePriceLists;
   store_products: StoreProducts;
   ucp_keys: UcpKeys;
+  ucp_platforms: UcpPlatforms;
   ucp_sessions: UcpSessions;
+  ucp_signatures: UcpSignatures;
   unused_uploads: UnusedUploads;
   uploaded_files: UploadedFiles;
+  visitor_orders: VisitorOrders;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhooks: Webhooks;

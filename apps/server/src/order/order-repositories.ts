@@ -10,13 +10,16 @@ import { createSoldSkuRepository } from "./backoffice/sold-sku.repository.ts";
 import { createCouponUseRepository } from "./holds/coupon-use.repository.ts";
 import { createSlotRepository } from "./holds/slot.repository.ts";
 import { createVisitorHoldRepository } from "./holds/visitor-holds.repository.ts";
+import { createVisitorOrderRepository } from "./holds/visitor-order.repository.ts";
 import { createPlacedOrderRepository } from "./placed/placed-order.repository.ts";
 import { createReplayedOrderRepository } from "./placed/replayed-order.repository.ts";
 import { createDiscountRequestRepository } from "./storage/discount-request.repository.ts";
 import { createOrderRepository } from "./storage/order.repository.ts";
 import { createSoldProductRepository } from "./terms/sold-product.repository.ts";
 
-export function createOrderRepositories(db: Db, personal: () => Promise<PersonalFields>) {
+type OrderSecrets = { personal: () => Promise<PersonalFields>; secretKey: string };
+
+export function createOrderRepositories(db: Db, { personal, secretKey }: OrderSecrets) {
   return {
     orders: createOrderRepository(db, personal),
     placedOrders: createPlacedOrderRepository(db),
@@ -32,6 +35,7 @@ export function createOrderRepositories(db: Db, personal: () => Promise<Personal
     couponUses: createCouponUseRepository(db),
     slots: createSlotRepository(db),
     visitorHolds: createVisitorHoldRepository(db),
+    visitorOrders: createVisitorOrderRepository(db, secretKey),
     discountRequests: createDiscountRequestRepository(db),
   };
 }

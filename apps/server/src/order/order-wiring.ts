@@ -6,6 +6,7 @@ import type { ShopVersions } from "../shop/shop-versions.ts";
 import type { ChangeOrderDeps } from "./change/change-order.ts";
 import type { CouponUseRepository } from "./holds/coupon-use.repository.ts";
 import type { SlotRepository } from "./holds/slot.repository.ts";
+import type { VisitorOrderRepository } from "./holds/visitor-order.repository.ts";
 import { createKeyedMutex } from "./storage/keyed-mutex.ts";
 import type { OrderRepository } from "./storage/order.repository.ts";
 import { createOrderTerms } from "./terms/order-terms.ts";
@@ -17,6 +18,7 @@ type OrderWiringDeps = {
   orders: OrderRepository;
   couponUses: CouponUseRepository;
   slots: SlotRepository;
+  visitorOrders: VisitorOrderRepository;
   soldProducts: SoldProductRepository;
   shops: ShopRepository;
   versions: ShopVersions;
@@ -34,6 +36,7 @@ export function createOrderWiring({
   orders,
   couponUses,
   slots,
+  visitorOrders,
   soldProducts,
   shops,
   versions,
@@ -48,6 +51,7 @@ export function createOrderWiring({
     orders,
     couponUses,
     slots,
+    visitorOrders,
     soldProductCache: createSoldProductCache(soldProducts),
     announce,
     countEvent,

@@ -27,6 +27,7 @@ import { recordBelowMinimum } from "./follow-up/record-order-loss.ts";
 import type { CouponUseRepository } from "./holds/coupon-use.repository.ts";
 import { createToWireOrder, orderView } from "./order-view.ts";
 import { type NamedOrderDeps, openOrPlacedOrder } from "./storage/named-order.ts";
+import { type OrderProofCheck, visitOf } from "./storage/visit.ts";
 import type { ShopPixKeys } from "./terms/shop-pix-key.ts";
 
 export type OrderDeps = ChangeOrderDeps &
@@ -37,6 +38,7 @@ export type OrderDeps = ChangeOrderDeps &
   VisitorAllowanceDeps & {
     couponUses: CouponUseRepository;
     limits: RateLimits;
+    captcha: OrderProofCheck;
     manualPix: ShopPixKeys;
     pictures: PictureUrls;
     chatLinks: ChatLinks;
@@ -88,7 +90,10 @@ export function orderRoutes(serve: Serve, deps: OrderDeps): void {
     toWireOrder(undoChange(deps, await openOrPlacedOrder(deps, session, query), { version: params.version, key })),
   );
 
-  serve("POST /api/order/confirm", ({ session, body, key }) => toWireOrder(placeOrder(deps, session, body, key)));
+  serve("POST /api/order/confirm", async ({ session, body: { proof, ...body }, key, request }) => {
+    const visit = await visitOf(deps.captcha, { address: request.ip, proof, orderId: body.orderId });
+    return toWireOrder(placeOrder(deps, { ...session, visit }, body, key));
+  });
 
   serve("GET /api/order/visitor-allowance", async ({ session }) =>
     ok({ allowance: await readVisitorAllowance(deps, session) }),
@@ -99,8 +104,9 @@ export function orderRoutes(serve: Serve, deps: OrderDeps): void {
   );
 
   // What the screen sends along for WhatsApp is worked out here from the shop's own settings.
-  serve("GET /api/order/confirm", async ({ session }) => {
-    const confirmed = await confirmOwnItems(deps, session);
+  serve("GET /api/order/confirm", async ({ session, query: { proof, orderId }, request }) => {
+    const visit = await visitOf(deps.captcha, { address: request.ip, proof, orderId });
+    const confirmed = await confirmOwnItems(deps, { ...session, visit });
     if (!confirmed.ok) return confirmed;
     const { terms, stored } = confirmed.value;
     const text = callbackMessage({

@@ -56,12 +56,15 @@ export function onlyTo(origin: string, client: JsonClient): JsonClient {
       : { failure: "not-sent", reason: "address refused" };
 }
 
+class AnswerTooLong extends Error {}
+
 async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maxBytes) throw new Error("an answer that is too long");
+    // Whoever leaves this loop closes the connection: the rest is never read.
+    if (size > maxBytes) throw new AnswerTooLong();
     chunks.push(chunk);
   }
   const text = Buffer.concat(chunks).toString();
@@ -77,5 +80,6 @@ function failureOf(error: unknown): JsonResponse {
   const { code, name } = error as NodeJS.ErrnoException;
   if (error instanceof OutboundAddressRefused) return { failure: "not-sent", reason: "address refused" };
   if (code !== undefined && neverReached.has(code)) return { failure: "not-sent", reason: code };
+  if (error instanceof AnswerTooLong) return { failure: "no-answer", reason: "too long" };
   return { failure: "no-answer", reason: code ?? name };
 }

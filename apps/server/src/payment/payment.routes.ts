@@ -2,13 +2,14 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { orderTotals, totalAtOnce } from "@vitrine/domain/order/totals/totals";
 import { ok, refuse } from "@vitrine/domain/result";
+import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { Serve } from "../http/serve.ts";
 import { createToWireOrder } from "../order/order-view.ts";
 import { readOrder } from "../order/storage/current-order.ts";
 import { type NamedOrderDeps, openOrPlacedOrder, placedOrder } from "../order/storage/named-order.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import type { PaymentDeps } from "./attempt/payment-deps.ts";
-import { type CardGateDeps, challengeFor } from "./captcha/let-card-through.ts";
+import { type CardGateDeps, challengeFor, orderChallengeFor } from "./captcha/let-card-through.ts";
 import { cancelOpenCharges, changeMethod } from "./charge/change-method.ts";
 import { chargeOrder } from "./charge/charge-order.ts";
 import { orderChargeView } from "./charge/charge-view.ts";
@@ -95,8 +96,15 @@ export function paymentRoutes(serve: Serve, deps: PaymentRouteDeps): void {
   serve("GET /api/order/payment/captcha", async ({ session, query, request }) => {
     const named = await placedOrder(deps, session, query);
     const found = await readOrder(deps, named);
-    if (found?.stored.order.status !== OrderStatus.Received) return refuse({ code: "order-not-placed" });
-    return ok(await challengeFor(deps, named, { orderId: found.stored.order.id, address: request.ip }));
+    if (!found) return refuse({ code: "order-not-placed" });
+    const { id: orderId, status } = found.stored.order;
+    const asked = { orderId, address: request.ip };
+    // A visitor's order may need a proof before it is placed, a placed one before its card.
+    if (status === OrderStatus.Creating && isAnonymousUser(named.contactId)) {
+      return ok(await orderChallengeFor(deps, named, asked));
+    }
+    if (status !== OrderStatus.Received) return refuse({ code: "order-not-placed" });
+    return ok(await challengeFor(deps, named, asked));
   });
 
   serve("GET /api/order/pix/manual", async ({ session }) => ok(await readPixKeyOfOrder(deps, session)));

@@ -5,6 +5,7 @@ import type { LogisticsWiring } from "../logistics/logistics-wiring.ts";
 import { type ChatLinks, chatLink } from "../order/chat-link.ts";
 import { currentOrderView } from "../order/current-order-view.ts";
 import type { OrderWiring } from "../order/order-wiring.ts";
+import type { OrderProofCheck } from "../order/storage/visit.ts";
 import type { UnderstandDeps } from "../order-message/understand-message.ts";
 import { readPaymentsOf } from "../payment/attempt/read-payments.ts";
 import type { PaymentWiring } from "../payment/payment-wiring.ts";
@@ -47,6 +48,7 @@ export type StorefrontDeps = Pick<ShopWiring, "cachedShop" | "shownVersions" | "
     pictures: PictureUrls;
     recordLoss: LossRecorder["record"];
     chatLinks: ChatLinks;
+    captcha: OrderProofCheck;
   };
 
 type StorefrontRoutes = Pick<
@@ -103,6 +105,7 @@ export function storefrontRoutes(deps: StorefrontDeps): StorefrontRoutes {
       manualPix,
       pictures,
       chatLinks,
+      captcha: deps.captcha,
       visitorHolds: repositories.visitorHolds,
     },
     orderMessage: {

@@ -60,6 +60,8 @@ export const CustomerConfirmation = Type.Object({
 });
 export type CustomerConfirmation = Static<typeof CustomerConfirmation>;
 
+const Proof = Type.String({ maxLength: 4_000 });
+
 /** Completes the checkout; sent by the platform user or by the customer. */
 export const PlaceOrder = Type.Object(
   {
@@ -71,6 +73,8 @@ export const PlaceOrder = Type.Object(
     orderId: Type.Optional(Id),
     /** A Pix key or a card link, typed by a platform user. */
     manualPaymentInformation: Type.Optional(Nullable(Text)),
+    /** The solved proof of work that `proof-required` asked for. */
+    proof: Type.Optional(Proof),
   },
   closed,
 );
@@ -132,6 +136,9 @@ export const orderRoutes = {
         channelType: Type.Optional(WireEnum(ChannelType)),
         contact: Type.Optional(Line),
         callbackMessage: Type.Optional(Type.String({ maxLength: 1_000 })),
+        /** The order on the screen, which the proof is for. */
+        orderId: Type.Optional(Id),
+        proof: Type.Optional(Proof),
       },
       closed,
     ),

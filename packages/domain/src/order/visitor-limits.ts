@@ -27,6 +27,8 @@ export type VisitorAllowance = VisitorLimits & {
 
 export type VisitorObstacle =
   | { code: "visitor-sku-limit"; most: number; name: string }
+  /** Visitors who have not paid hold too much of it already. `left`: the units that this order may have. */
+  | { code: "visitor-share"; name: string; left: number }
   /** `held`: the units in the visitor's other orders. `room`: the units that this order may have. */
   | { code: "visitor-limit"; most: number; held: number; room: number };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network.ts";
+import { networkOf, siteOf } from "./network.ts";
 
 test.each([
   ["203.0.113.9", "203.0.113.9"],
@@ -14,4 +14,15 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
 ])("%s is in the network %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ["203.0.113.9", "203.0.113.9"],
+  ["2001:db8:1:2::9", "2001:db8:1::/48"],
+  ["2001:db8:1:ffff::9", "2001:db8:1::/48"],
+  ["2001:db8:2:2::9", "2001:db8:2::/48"],
+  // Of a network that is known only as such.
+  ["2001:db8:1:2::/64", "2001:db8:1::/48"],
+])("%s is at the site %s", (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });

@@ -14,6 +14,7 @@ export function orderWarningText(warning: OrderWarning): string {
       return minimumText(warning.minimum);
     case "visitor-sku-limit":
     case "visitor-limit":
+    case "visitor-share":
       return visitorLimitText(warning);
   }
 }

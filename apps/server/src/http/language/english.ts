@@ -145,6 +145,8 @@ export const englishMessages = {
   "message-too-long": "The message is too long. Visitors may send 800 letters at a time.",
   "visitor-sku-limit": "Visitors cannot order so many units.",
   "visitor-limit": "Visitors cannot order so much.",
+  "visitor-share": "Visitors who have not paid hold too much of this product.",
+  "proof-required": "Many unpaid orders came from this network: send a solved proof of work with the next one.",
   "stock-short": "This product is out of stock in this quantity.",
   "product-restricted": "Only an agent can sell this product.",
   "seller-required": "Choose the seller first.",

@@ -1,5 +1,5 @@
 import { stopReasonText } from "@vitrine/wording/screen/stop-reason-text";
-import { VISITOR_LIMIT } from "@vitrine/wording/screen/visitor-limit-text";
+import { VISITOR_LIMIT, VISITOR_SHARE } from "@vitrine/wording/screen/visitor-limit-text";
 import type { RefusalAnswer } from "./refusal-answer.ts";
 
 /** An order and what is in it. */
@@ -48,6 +48,12 @@ export const orderRefusals = {
   },
   "visitor-sku-limit": { status: 409, message: VISITOR_LIMIT },
   "visitor-limit": { status: 409, message: VISITOR_LIMIT },
+  "visitor-share": { status: 409, message: VISITOR_SHARE },
+  "proof-required": {
+    status: 428,
+    message:
+      "Chegaram muitos pedidos desta rede sem pagamento. O navegador faz uma verificação rápida antes do próximo: tente de novo.",
+  },
   "stock-short": { status: 409, message: "Este produto está indisponível no estoque" },
   "product-restricted": { status: 403, message: "A venda deste produto é restrita: peça ajuda a um atendente." },
   "seller-required": { status: 409, message: "Selecione a loja que deseja comprar para liberar os produtos." },

@@ -2,12 +2,11 @@ import { quoteObstacle } from "@vitrine/domain/checkout/store-freight";
 import { isOpen } from "@vitrine/domain/codes/order-status";
 import { confirmItems } from "@vitrine/domain/order/change/confirm";
 import { type Result, refuse } from "@vitrine/domain/result";
-import type { CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
 import { refreshOrder } from "../change/refresh-order.ts";
 import type { CouponUseRepository } from "../holds/coupon-use.repository.ts";
-import { type OrderOwner, readOpenOrder } from "../storage/current-order.ts";
+import { type OrderOwner, type OrderSession, readOpenOrder } from "../storage/current-order.ts";
 import type { StoredOrder } from "../storage/stored-order.ts";
 
 export type FreshOrderDeps = { couponUses: Pick<CouponUseRepository, "count"> };
@@ -15,7 +14,7 @@ export type FreshOrderDeps = { couponUses: Pick<CouponUseRepository, "count"> };
 /** The customer confirms their items, at the total they were shown. */
 export async function confirmOwnItems(
   deps: ChangeOrderDeps & FreshOrderDeps,
-  session: CallerSession,
+  session: OrderSession,
 ): Promise<Result<ChangedOrder, Refusal>> {
   const { stored } = await readOpenOrder(deps, session);
   const fresh = await refreshUnlessChanged(deps, session, stored);

@@ -44,8 +44,8 @@ export type PlaceOrderDeps = ChangeOrderDeps & FreshOrderDeps & { manualPix: Sho
 /** The end of the checkout: everything is chosen, the total is the one shown, and the goods are available. */
 export async function placeOrder(
   deps: PlaceOrderDeps,
-  session: CallerSession,
-  { orderId, paymentMethod, manualPaymentInformation, totalAmout, ...typed }: PlaceOrder,
+  session: Omit<OrderSession, "orderId">,
+  { orderId, paymentMethod, manualPaymentInformation, totalAmout, ...typed }: Omit<PlaceOrder, "proof">,
   key: RequestKey | null,
 ): Promise<Result<ChangedOrder, Refusal>> {
   const customer = tidyContact(typed);

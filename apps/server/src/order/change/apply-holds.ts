@@ -1,20 +1,24 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { findSlot, isStillOpen } from "@vitrine/domain/checkout/schedule";
 import type { Order } from "@vitrine/domain/order/order";
-import { type VisitorObstacle, visitorLimitsOf, visitorObstacles } from "@vitrine/domain/order/visitor-limits";
+import { visitorLimitsOf, visitorObstacles } from "@vitrine/domain/order/visitor-limits";
+import { type OrderProofLevel, orderProof, shareObstacle } from "@vitrine/domain/order/visitor-share";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { Refusal } from "../../http/refusals.ts";
 import type { CouponUseRepository } from "../holds/coupon-use.repository.ts";
 import { goodsToHold, type HoldChange, slotHoldChangeOf } from "../holds/hold-changes.ts";
 import type { SlotRepository } from "../holds/slot.repository.ts";
-import { type OrderKey, type ShortGoods, stockRepository } from "../holds/stock.repository.ts";
+import { type ShortGoods, stockRepository } from "../holds/stock.repository.ts";
+import type { VisitorOrder, VisitorOrderRepository } from "../holds/visitor-order.repository.ts";
 import type { Trx } from "../storage/order.repository.ts";
 import type { OrderSave } from "../storage/save-statement.ts";
+import type { Visit } from "../storage/visit.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
-import { explainRefusal, explainShortage } from "./order-refusals.ts";
+import { explainRefusal, explainShortage, type OrderRefusal } from "./order-refusals.ts";
 
 export type ApplyHoldsDeps = {
+  visitorOrders: Pick<VisitorOrderRepository, "lockNetwork" | "countOfNetwork" | "holdsOf" | "add">;
   couponUses: Pick<CouponUseRepository, "take" | "giveBack">;
   slots: Pick<SlotRepository, "take" | "giveBack">;
 };
@@ -24,15 +28,17 @@ type AppliedHolds = { write(): Promise<void>; isCatalogStale: boolean };
 
 const nothingToWrite: AppliedHolds = { write: async () => undefined, isCatalogStale: false };
 
+type Holding = { saving: OrderSave; holdChange: HoldChange; visit: Visit | undefined; now: number };
+
 /**
  * Takes or gives back the goods and the coupon's use. Answers a refusal, or what is left to write. Rows that orders share
  * are always locked in this order: stock, coupon, slot, the order itself, the shop. So no two orders can deadlock.
  */
 export async function applyHolds(
-  { couponUses }: ApplyHoldsDeps,
+  { couponUses, visitorOrders }: ApplyHoldsDeps,
   trx: Trx,
   { rules, document }: OrderTerms,
-  { saving, holdChange }: { saving: OrderSave; holdChange: HoldChange },
+  { saving, holdChange, visit, now }: Holding,
 ): Promise<Result<AppliedHolds, Refusal>> {
   const { shopId, after } = saving;
   const order = { shopId, orderId: after.id };
@@ -50,16 +56,22 @@ export async function applyHolds(
     case "take": {
       const found = await stockRepository.find(trx, shopId, goodsToHold(after));
       if (found.short.length > 0) return refuse(explainShortage(shortGoods(after, found.short)));
-      const limit = isByVisitor(saving) && (await visitorLimit(trx, document, { order, after, takes: found.takes }));
+      const visitor = isByVisitor(saving) && { ...order, address: visit?.address ?? "", now };
+      const skus = found.takes.map(({ sku }) => sku);
+      const limit =
+        visitor &&
+        (await visitorLimit(visitorOrders, trx, document, { visitor, after, skus, proof: visit?.proof ?? 0 }));
       if (limit) return refuse(explainRefusal(limit));
       const coupon = rules.coupons.find((each) => each.code === after.couponCode);
       const obstacle = coupon && (await couponUses.take(trx, order, { coupon, contactId: after.ownerId }));
-      return obstacle
-        ? refuse(explainRefusal(obstacle))
-        : ok({
-            write: () => stockRepository.hold(trx, order, { ...found, lowStockAt: document.lowStockAt }),
-            isCatalogStale: found.isLast,
-          });
+      if (obstacle) return refuse(explainRefusal(obstacle));
+      return ok({
+        write: async () => {
+          await stockRepository.hold(trx, order, { ...found, lowStockAt: document.lowStockAt });
+          if (visitor) await visitorOrders.add(trx, visitor);
+        },
+        isCatalogStale: found.isLast,
+      });
     }
   }
 }
@@ -69,16 +81,28 @@ function isByVisitor({ after, event: { actor } }: OrderSave): boolean {
   return isAnonymousUser(after.ownerId) && (actor.type === "customer" || actor.type === "assistant");
 }
 
-/** Gifts do not count: the shop decides how many there are. */
+type Visiting = { visitor: VisitorOrder; after: Order; skus: readonly string[]; proof: OrderProofLevel };
+
+/**
+ * What one visitor may have, what all of a network may hold without paying, and the proof of work that a network with
+ * many unpaid orders needs. Gifts do not count: the shop decides how many there are.
+ */
 async function visitorLimit(
+  visitorOrders: ApplyHoldsDeps["visitorOrders"],
   trx: Trx,
-  { visitorLimits }: Pick<ShopDocument, "visitorLimits">,
-  { order, after, takes }: { order: OrderKey; after: Order; takes: readonly { sku: string }[] },
-): Promise<VisitorObstacle | undefined> {
-  const limitedSkus = takes.map(({ sku }) => sku);
-  const held = limitedSkus.length > 0 ? await stockRepository.countUnpaid(trx, order, after.ownerId) : 0;
-  const [first] = visitorObstacles(after.lines, { ...visitorLimitsOf(visitorLimits), held, limitedSkus });
-  return first;
+  document: Pick<ShopDocument, "visitorLimits">,
+  { visitor, after, skus, proof }: Visiting,
+): Promise<OrderRefusal | undefined> {
+  const limits = visitorLimitsOf(document.visitorLimits);
+  if (skus.length > 0) {
+    const held = await stockRepository.countUnpaid(trx, visitor, after.ownerId);
+    const [first] = visitorObstacles(after.lines, { ...limits, held, limitedSkus: skus });
+    if (first) return first;
+    const shared = shareObstacle(after.lines, await visitorOrders.holdsOf(trx, visitor, skus), limits);
+    if (shared) return shared;
+  }
+  const needed = orderProof(await visitorOrders.lockNetwork(trx, visitor));
+  return proof < needed ? { code: "proof-required" } : undefined;
 }
 
 /** Takes or gives back the delivery slot. Answers a refusal where the slot is closed or full. */

@@ -6,6 +6,7 @@ import { type Actor, actorOf } from "../storage/actor.ts";
 import { type ChangeStoredOrderDeps, changeStoredOrder, type StoredChange } from "../storage/change-stored-order.ts";
 import type { OrderOwner, OrderSession } from "../storage/current-order.ts";
 import type { OrderChannel } from "../storage/save-statement.ts";
+import type { Visit } from "../storage/visit.ts";
 import type { OrderTerms, TermsOf } from "../terms/order-terms.ts";
 import type { SoldProductCache } from "../terms/sold-product-cache.ts";
 import { applyCommand, type OrderCommand } from "./apply-command.ts";
@@ -27,7 +28,13 @@ export function changeOrder(
   command: OrderCommand,
   key: RequestKey | null = null,
 ): Promise<Result<ChangedOrder, Refusal>> {
-  return changeOrderOf(deps, session, { command, key, actor: actorOf(session), channel: session });
+  return changeOrderOf(deps, session, {
+    command,
+    key,
+    actor: actorOf(session),
+    channel: session,
+    visit: session.visit,
+  });
 }
 
 type OrderRequest = {
@@ -36,6 +43,7 @@ type OrderRequest = {
   actor: Actor;
   /** Where the person who makes the order is. */
   channel?: OrderChannel;
+  visit?: Visit | undefined;
 };
 
 /**
@@ -45,7 +53,7 @@ type OrderRequest = {
 export async function changeOrderOf(
   deps: ChangeOrderDeps,
   owner: OrderOwner,
-  { command, key, actor, channel }: OrderRequest,
+  { command, key, actor, channel, visit }: OrderRequest,
 ): Promise<Result<ChangedOrder, Refusal>> {
   const terms = await deps.termsOf(owner.shopId);
   const { kind, data, stockOf, isQuiet } = command;
@@ -62,6 +70,7 @@ export async function changeOrderOf(
       after,
       stockOf,
       key,
+      visit,
       now,
       event: { kind, data: { ...(typeof data === "function" ? data() : data), changes }, actor, channel, isQuiet },
     });

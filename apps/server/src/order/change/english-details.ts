@@ -16,6 +16,7 @@ export function englishWarning(warning: OrderWarning): string {
       return `Its minimum is ${formatBRL(warning.minimum)}: ${formatBRL(warning.missing)} of products are missing.`;
     case "visitor-sku-limit":
     case "visitor-limit":
+    case "visitor-share":
       return englishVisitorLimit(warning);
   }
 }
@@ -23,6 +24,9 @@ export function englishWarning(warning: OrderWarning): string {
 export function englishVisitorLimit(obstacle: VisitorObstacle): string {
   if (obstacle.code === "visitor-sku-limit") {
     return `They may have ${unitCount(obstacle.most)} of ${obstacle.name} at most.`;
+  }
+  if (obstacle.code === "visitor-share") {
+    return `Visitors who have not paid hold ${obstacle.name}: this order may have ${unitCount(obstacle.left)} of it now.`;
   }
   const { most, held, room } = obstacle;
   const others = held > 0 ? `, and ${held} are in other orders of theirs that are not paid` : "";

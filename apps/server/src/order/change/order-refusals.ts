@@ -47,6 +47,8 @@ export type OrderRefusal =
   | { code: "payment-link-invalid" }
   | InstallmentRefusal
   | VisitorObstacle
+  /** Too many unpaid orders came from the visitor's network: the browser has to work for the next one. */
+  | { code: "proof-required" }
   | PixKeyRefusal
   | { code: "order-changed" }
   | { code: "cancel-refused" }
@@ -101,6 +103,7 @@ export function explainRefusal(refusal: OrderRefusal): Refusal {
       };
     case "visitor-sku-limit":
     case "visitor-limit":
+    case "visitor-share":
       return { code, detail: visitorLimitDetail(refusal), englishDetail: englishVisitorLimit(refusal) };
     case "version-mismatch":
       return { code, currentVersion: String(refusal.version) };

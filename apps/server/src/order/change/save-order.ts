@@ -26,6 +26,7 @@ import type { OrderRepository, StockSubject, Trx } from "../storage/order.reposi
 import { newOrderId } from "../storage/order-id.ts";
 import type { OrderEvent, OrderSave, SavedOrder } from "../storage/save-statement.ts";
 import type { StoredOrder } from "../storage/stored-order.ts";
+import type { Visit } from "../storage/visit.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
 import { notifyPricesChanged } from "../terms/price-scope-cache.ts";
 import { type ApplyHoldsDeps, applyHolds, applySlotHold } from "./apply-holds.ts";
@@ -46,6 +47,7 @@ type OrderToSave = {
   stockOf: StockSubject | undefined;
   event: OrderEvent;
   key: RequestKey | null;
+  visit: Visit | undefined;
   now: number;
 };
 
@@ -53,7 +55,7 @@ type OrderToSave = {
 export async function saveOrder(
   deps: SaveOrderDeps,
   terms: OrderTerms,
-  { stored, after: changed, stockOf, event, key, now }: OrderToSave,
+  { stored, after: changed, stockOf, event, key, visit, now }: OrderToSave,
 ): Promise<ChangeOutcome> {
   const { shopId, version: pricedAt } = terms;
   // Only a change that the rules allow begins an order.
@@ -68,6 +70,7 @@ export async function saveOrder(
   const stockNeed = stockNeedOf(stockOf, before, after);
   const saved = await write(deps, terms, stored, {
     saving: { shopId, before, after, isBegun: stored.isSaved, total, pricedAt, event, key, stockNeed },
+    visit,
     now,
   });
   if (saved === "conflict") return saved;
@@ -119,7 +122,7 @@ async function write(
   deps: SaveOrderDeps,
   terms: OrderTerms,
   stored: StoredOrder,
-  { saving, now }: { saving: OrderSave; now: number },
+  { saving, visit, now }: { saving: OrderSave; visit: Visit | undefined; now: number },
 ): Promise<Result<SavedOrder, Refusal> | "conflict"> {
   const { shopId, before, after } = saving;
   const holdChange = holdChangeOf(before, after);
@@ -133,7 +136,7 @@ async function write(
   }
   try {
     const saved = await deps.orders.transaction(async (trx) => {
-      const holds = await applyHolds(deps, trx, terms, { saving, holdChange });
+      const holds = await applyHolds(deps, trx, terms, { saving, holdChange, visit, now });
       if (!holds.ok) throw new SaveAborted(holds.refusal);
       const record = () => recordEvents(trx, events, jobs);
       const saved = saveOrAbort(deps, trx, saving);

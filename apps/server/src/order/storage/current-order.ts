@@ -1,12 +1,13 @@
 import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/request/idempotency.ts";
 import type { OrderReading, OrderRepository, StockSubject } from "./order.repository.ts";
+import type { Visit } from "./visit.ts";
 
 /** Whose order it is, and which one: the order with this id, or else the contact's open one. */
 export type OrderOwner = Pick<CallerSession, "shopId" | "contactId"> & { orderId?: string | undefined };
 
 /** A session and the order its request names; without a name, the contact's open order. */
-export type OrderSession = CallerSession & { orderId?: string | undefined };
+export type OrderSession = CallerSession & { orderId?: string | undefined; visit?: Visit | undefined };
 
 export type CurrentOrderDeps = { orders: Pick<OrderRepository, "read"> };
 

@@ -1,6 +1,8 @@
 import { OWN_CAPTCHA } from "@vitrine/contract/storefront/payment";
+import { orderProof } from "@vitrine/domain/order/visitor-share";
 import { type CardGate, cardGate, neededProof, type ProofLevel } from "@vitrine/domain/payment/card/card-testing";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
+import type { ApplyHoldsDeps } from "../../order/change/apply-holds.ts";
 import type { OrderSession } from "../../order/storage/current-order.ts";
 import type { Captcha } from "./captcha.ts";
 import type { ReportCardGate } from "./card-gate-report.ts";
@@ -44,6 +46,16 @@ export async function challengeFor(
   const sender = senderOf(session, address);
   const { level } = neededProof(await deps.cardTries.count(sender, deps.now()), sender.isVisitor);
   return deps.captcha.challenge(orderId, level);
+}
+
+/** The same for the next order of a visitor. */
+export async function orderChallengeFor(
+  { captcha, visitorOrders, now }: Pick<CardGateDeps, "captcha" | "now"> & Pick<ApplyHoldsDeps, "visitorOrders">,
+  { shopId }: Pick<OrderSession, "shopId">,
+  { orderId, address }: Pick<CardTry, "orderId" | "address">,
+): Promise<Record<string, unknown>> {
+  const orders = await visitorOrders.countOfNetwork({ shopId, orderId, address, now: now() });
+  return captcha.challenge(orderId, orderProof(orders));
 }
 
 function senderOf({ shopId, contactId }: OrderSession, address: string): CardSender {

@@ -316,6 +316,34 @@ describe("a checkout", () => {
     expect(done.body.messages[0]).toMatchObject({ type: "error", severity: "recoverable" });
   });
 
+  test("is handed over where nobody paid the two before: the buyer finishes it on our page", async () => {
+    const complete = async (id: string) => (await ask(`POST /checkout-sessions/${id}/complete`, { payment: pix })).body;
+    for (const _ of [1, 2]) expect((await complete((await ready()).id)).status).toBe("complete_in_progress");
+    const third = await complete((await ready()).id);
+    expect(third).toMatchObject({ status: "requires_escalation", messages: [{ code: "verification_required" }] });
+    expect(third).not.toHaveProperty("order");
+    const code = new URL(third.continue_url).hash.slice(1);
+    const customer = atCheckout(buyer(server, code, "", { from: "198.51.100.7" }));
+    expect((await customer.place({ ...anyCustomer, phone: "11987654321" })).errors).toEqual([]);
+    expect((await ask(`GET /checkout-sessions/${third.id}`)).body.status).toBe("complete_in_progress");
+    for (const charge of bank.charges.keys()) bank.pay(charge);
+    await server.runJobs("all");
+    expect((await complete((await ready()).id)).status).toBe("complete_in_progress");
+  });
+
+  test("takes no more of a product than the visitors of one network may hold together", async () => {
+    const lines = [{ item: { id: "cha" }, quantity: 1 }];
+    const take = async () => {
+      const { id } = (await open({ line_items: lines, buyer: ana, fulfillment: shippedHome })).body;
+      await ask(`PUT /checkout-sessions/${id}`, { line_items: lines, fulfillment: byMotorbike });
+      return (await ask(`POST /checkout-sessions/${id}/complete`, { payment: pix })).body;
+    };
+    for (const _ of [1, 2]) expect((await take()).status).toBe("complete_in_progress");
+    const third = await take();
+    expect(codesOf(third)).toEqual(["out_of_stock"]);
+    expect(third).not.toHaveProperty("order");
+  });
+
   test("that was paid is over: it is neither changed nor canceled", async () => {
     const { id } = await ready();
     await ask(`POST /checkout-sessions/${id}/complete`, { payment: pix });

@@ -8,7 +8,7 @@ import { type PlaceOrderDeps, placeOrder } from "../../order/actions/place-order
 import type { PaymentDeps } from "../../payment/attempt/payment-deps.ts";
 import { chargeOrder } from "../../payment/charge/charge-order.ts";
 import { PIX_HANDLER_ID } from "../profile/pix-handler.ts";
-import { notFound, tooMany, type UcpAnswer, type UcpMessage } from "../request/ucp-answer.ts";
+import { notFound, type Severity, tooMany, type UcpAnswer, type UcpMessage } from "../request/ucp-answer.ts";
 import type { UcpCall } from "../request/ucp-call.ts";
 import { buyerOf } from "../session/buyer-session.ts";
 import type { UcpSession } from "../session/ucp-session.repository.ts";
@@ -104,19 +104,25 @@ async function place(
     return [problem("price_changed", "O total mudou. Confira com quem compra antes de concluir.", "$.totals")];
   }
   const asked = { orderId: order.id, paymentMethod: PaymentMethod.Pix, totalAmout: toReais(total) };
-  const placed = await placeOrder(deps, buyer, asked, null);
+  // An assistant solves nothing: where its network has many unpaid orders, the buyer goes on at the shop's page.
+  const visit = { address: call.address, proof: 0 as const };
+  const placed = await placeOrder(deps, { ...buyer, visit }, asked, null);
   return placed.ok ? undefined : [refusalMessage(placed.refusal)];
 }
 
 function refusalMessage({ code, detail }: Refusal): UcpMessage {
+  if (code === "proof-required") {
+    const content = "Há muitos pedidos sem pagamento. Para concluir este, quem compra abre a página da loja.";
+    return problem("verification_required", content, "$", "requires_buyer_input");
+  }
   const content = [answers[code].message, detail].filter(Boolean).join(" ");
-  const isStock = code === "stock-short" || code === "items-gone";
+  const isStock = code === "stock-short" || code === "items-gone" || code === "visitor-share";
   const path = isStock ? "$.line_items" : "$";
   return problem(isStock ? "out_of_stock" : code.replaceAll("-", "_"), content, path);
 }
 
-function problem(code: string, content: string, path: string): UcpMessage {
-  return { type: "error", code, content, severity: "recoverable", path };
+function problem(code: string, content: string, path: string, severity: Severity = "recoverable"): UcpMessage {
+  return { type: "error", code, content, severity, path };
 }
 
 function again(

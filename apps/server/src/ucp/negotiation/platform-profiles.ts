@@ -1,77 +1,143 @@
 import { UcpPlatformProfile } from "@vitrine/contract/ucp/requests";
-import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { ok, refuse } from "@vitrine/domain/result";
 import { LRUCache } from "lru-cache";
+import { registerBound, registerCache } from "../../cache/cache-counts.ts";
 import type { RateLimits } from "../../http/rate-limits.repository.ts";
 import { createAjv } from "../../http/request/validation.ts";
 import type { JsonClient } from "../../outbound/json-client.ts";
 import { type AllowedOrigins, addressObstacle } from "../../outbound/outbound-request.ts";
+import { isPlainAddress, keptProfileOf } from "./kept-profile.ts";
+import type { KnownPlatforms } from "./known-platforms.repository.ts";
+import { bytesOf, createProfileCache, type FoundProfile } from "./profile-cache.ts";
 
-/** Readers of addresses throw away, or encode, what a database cannot keep. Here the text itself is kept. */
-export function isPlainAddress(text: string, longest: number): boolean {
-  return text.length <= longest && /^[\x21-\x7e]+$/.test(text);
-}
-
-export type ProfileError = "invalid_profile_url" | "profile_unreachable" | "profile_malformed" | "too_many_profiles";
+/** Who makes us read a profile: for whose shop, from which network. */
+type Reader = { shopId: string; network: string };
 
 export type PlatformProfiles = {
-  find(url: string, shopId: string): Promise<Result<UcpPlatformProfile, ProfileError>>;
+  find(url: string, reader: Reader): Promise<FoundProfile>;
   /** Reads it again for a key that is not in it, at most once a minute. */
-  refresh(url: string, shopId: string): Promise<Result<UcpPlatformProfile, ProfileError>>;
+  refresh(url: string, reader: Reader): Promise<FoundProfile>;
+  /** The platform's signature was genuine: its profile is read also while strangers name many others. */
+  trust(url: string, shopId: string): Promise<void>;
 };
 
 type ProfileDeps = {
   ask: JsonClient;
   allowed: AllowedOrigins;
   limits: Pick<RateLimits, "take">;
+  knownPlatforms: Pick<KnownPlatforms, "isKnown" | "remember">;
   now: () => number;
 };
 
-/** The cache is bounded, because any caller can name any address. */
-const MOST_PROFILES = 1_000;
-const KEPT_MS = 5 * 60_000;
-/** A profile that could not be read is not asked for again at once. */
-const FAILED_MS = 30_000;
 const REFRESH_AFTER_MS = 60_000;
 const LONGEST_URL = 1_000;
-/** New profiles that all visitors of a shop together may make us read. */
-const reads = { name: "ucp profiles", most: 60, perSeconds: 60 };
+/** Of one profile: its keys, the capabilities in common, and where order events go. */
+const MAX_KEPT_BYTES = 4_096;
+/** Profiles that are being read at the same moment: those that nobody knows leave room for the others. */
+const MAX_READS_AT_ONCE = 300;
+const MAX_NEW_READS_AT_ONCE = 200;
+/** A document of 32 kB, which takes ten times as much while it is read. */
+const READ_BYTES = 350_000;
+/** New profiles that the callers of one network, and all callers of one shop, make us read. */
+const readsOfNetwork = { name: "ucp profiles of a network", most: 10, perSeconds: 60 };
+const readsOfShop = { name: "ucp profiles", most: 60, perSeconds: 60 };
+/** Profiles of platforms that the shop knows have a budget of their own, and only their own network uses it up. */
+const knownReads = { name: "known ucp profiles of a network", most: 60, perSeconds: 60 };
+/** What this process has written down: a platform calls many times a minute. */
+const MAX_TRUSTED = 5_000;
+const MAX_TRUSTED_BYTES = 1_000_000;
+const TRUSTED_MS = 24 * 3_600_000;
 
 const isProfile = createAjv({ coerceTypes: false }).compile<UcpPlatformProfile>(UcpPlatformProfile);
 
-type Entry = { at: number; profile: Promise<Result<UcpPlatformProfile, ProfileError>>; isFailed: boolean };
-
 /** The profiles of the platforms that call. Nobody has to be registered: the address is in each of their requests. */
-export function createPlatformProfiles({ ask, allowed, limits, now }: ProfileDeps): PlatformProfiles {
-  const known = new LRUCache<string, Entry>({ max: MOST_PROFILES });
+export function createPlatformProfiles(deps: ProfileDeps): PlatformProfiles {
+  const { ask, allowed, limits, knownPlatforms, now } = deps;
+  const cache = createProfileCache(now);
+  const flights = new Map<string, Promise<FoundProfile>>();
+  const trusted = createTrustedCache();
+  registerBound({
+    name: "ucp-profile-reads",
+    maxBytes: MAX_READS_AT_ONCE * READ_BYTES,
+    entries: () => flights.size,
+  });
 
-  async function read(url: string): Promise<Result<UcpPlatformProfile, ProfileError>> {
+  async function read(url: string): Promise<FoundProfile> {
     const answer = await ask(url, {});
     // A redirect is a status of its own here: the client follows none.
-    if ("failure" in answer || answer.status !== 200) return refuse("profile_unreachable");
-    return isProfile(answer.body) ? ok(answer.body) : refuse("profile_malformed");
+    if ("failure" in answer) return refuse(answer.reason === "too long" ? "profile_too_large" : "profile_unreachable");
+    if (answer.status !== 200) return refuse("profile_unreachable");
+    if (!isProfile(answer.body)) return refuse("profile_malformed");
+    const kept = ok(keptProfileOf(answer.body));
+    return bytesOf(kept) > MAX_KEPT_BYTES ? refuse("profile_too_large") : kept;
   }
 
-  async function load(url: string, shopId: string): Promise<Result<UcpPlatformProfile, ProfileError>> {
-    if (!(await limits.take(reads, shopId))) return refuse("too_many_profiles");
-    const entry: Entry = { at: now(), profile: read(url), isFailed: false };
-    known.set(url, entry);
-    const profile = await entry.profile;
-    entry.isFailed = !profile.ok;
-    return profile;
+  function startFlight(url: string): Promise<FoundProfile> {
+    const flight = read(url)
+      .then((found) => {
+        cache.set(url, found);
+        return found;
+      })
+      .finally(() => flights.delete(url));
+    flights.set(url, flight);
+    return flight;
+  }
+
+  /** The network is asked first, so that one which is over its limit uses up nothing of the shop's. */
+  async function mayRead(url: string, { shopId, network }: Reader): Promise<boolean> {
+    const isKnown = await knownPlatforms.isKnown(shopId, url);
+    if (flights.size >= (isKnown ? MAX_READS_AT_ONCE : MAX_NEW_READS_AT_ONCE)) return false;
+    if (isKnown) return limits.take(knownReads, network);
+    return (await limits.take(readsOfNetwork, network)) && limits.take(readsOfShop, shopId);
+  }
+
+  async function load(url: string, reader: Reader): Promise<FoundProfile> {
+    const flight = flights.get(url);
+    if (flight) return flight;
+    if (!(await mayRead(url, reader))) return refuse("too_many_profiles");
+    return flights.get(url) ?? startFlight(url);
   }
 
   const isAddress = (url: string) => isPlainAddress(url, LONGEST_URL) && addressObstacle(url, allowed) === undefined;
 
   return {
-    async find(url, shopId) {
+    async find(url, reader) {
       if (!isAddress(url)) return refuse("invalid_profile_url");
-      const entry = known.get(url);
-      const isKept = entry && now() - entry.at < (entry.isFailed ? FAILED_MS : KEPT_MS);
-      return isKept ? entry.profile : load(url, shopId);
+      return cache.get(url)?.found ?? load(url, reader);
     },
-    async refresh(url, shopId) {
-      const entry = known.get(url);
-      return entry && now() - entry.at < REFRESH_AFTER_MS ? entry.profile : load(url, shopId);
+    async refresh(url, reader) {
+      const entry = cache.get(url);
+      return entry && entry.ageMs < REFRESH_AFTER_MS ? entry.found : load(url, reader);
     },
+    async trust(url, shopId) {
+      const key = `${shopId} ${url}`;
+      if (trusted.has(key)) return;
+      await knownPlatforms.remember(shopId, url);
+      trusted.set(key);
+    },
+  };
+}
+
+function createTrustedCache() {
+  let hits = 0;
+  let misses = 0;
+  const entries = new LRUCache<string, true>({
+    max: MAX_TRUSTED,
+    maxSize: MAX_TRUSTED_BYTES,
+    sizeCalculation: (_, key) => key.length + 100,
+    ttl: TRUSTED_MS,
+  });
+  registerCache("ucp-platforms", MAX_TRUSTED_BYTES, () => ({
+    ...{ entries: entries.size, size: entries.calculatedSize },
+    ...{ hits, misses },
+  }));
+  return {
+    has(key: string): boolean {
+      const isThere = entries.has(key);
+      if (isThere) hits++;
+      else misses++;
+      return isThere;
+    },
+    set: (key: string) => void entries.set(key, true),
   };
 }

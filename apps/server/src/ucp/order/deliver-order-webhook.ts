@@ -78,7 +78,9 @@ async function post(deps: OrderWebhookDeps, { shopId, url, id, body, profile }: 
     headers,
     body: Buffer.from(body),
   };
-  const signature = signRequest(request, signingKeyOf(await shopKeys(deps, shopId), now));
+  const signature = signRequest(request, signingKeyOf(await shopKeys(deps, shopId), now), {
+    created: Math.floor(now / 1_000),
+  });
   try {
     const response = await sendOutbound(target, {
       method: "POST",
@@ -87,7 +89,8 @@ async function post(deps: OrderWebhookDeps, { shopId, url, id, body, profile }: 
       allowed: deps.webhookTargets,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    response.resume();
+    // Nothing of the answer is read: it could be without end.
+    response.destroy();
     const { statusCode: status = 0 } = response;
     return status >= 200 && status < 300 ? "delivered" : `status ${status}`;
   } catch (error) {

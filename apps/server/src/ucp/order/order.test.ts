@@ -92,6 +92,25 @@ test("every change is sent to the platform whole, signed with the key in the sho
   expect(body).toContain(orderId);
 });
 
+test("a platform that answers without end is not read, and its event counts as delivered", async () => {
+  let megabytes = 0;
+  const stopped = Promise.withResolvers<void>();
+  assistant.answers.endless = function* () {
+    try {
+      for (; megabytes < 100; megabytes++) yield " ".repeat(1_000_000);
+    } finally {
+      stopped.resolve();
+    }
+  };
+  await paid();
+  await stopped.promise;
+  delete assistant.answers.endless;
+  expect(megabytes).toBeLessThan(20);
+  assistant.received.length = 0;
+  await server.runJobs("all");
+  expect(assistant.received).toEqual([]);
+});
+
 test("the shop sees who bought, and the buyer gets the code and the receipt in the chat", async () => {
   // The code of a Pix that is paid before it is sent is not sent any more.
   await server.runJobs("all");

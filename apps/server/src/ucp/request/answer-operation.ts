@@ -50,7 +50,8 @@ export async function answerOperation(
   if (!sessionMay({ type: SessionType.Contact }, deed)) return protocolError(403, "forbidden", NOT_FOR_ASSISTANTS);
   const isChange = method !== "GET" && !operation.isRead;
   const isUnkeyed = isChange && key === undefined;
-  const entry = await authenticatePlatform(deps, request, { shop, raw, root, needsSignature, profileUrl, isUnkeyed });
+  const asked = { shop, raw, root, needsSignature, profileUrl, isChange, isUnkeyed };
+  const entry = await authenticatePlatform(deps, request, asked);
   if (!entry.ok) return entry.refusal;
   const check = operation.body && checkOf(operation.body);
   if (check && body === undefined) return protocolError(400, "invalid_request", "O corpo não é um JSON válido.");

@@ -22,7 +22,7 @@ const withHeader = (name: string, value: string | undefined) => ({ headers: { ..
 const input = String(signed.headers["signature-input"]);
 
 test("a request that nobody changed is genuine, whatever case its host is written in", () => {
-  expect(verifyRequest(signed, keys, at)).toEqual({ ok: true, value: { kid: "k1" } });
+  expect(verifyRequest(signed, keys, at)).toMatchObject({ ok: true, value: { hasTime: false, hasNonce: false } });
   expect(verifyRequest({ ...signed, authority: "Loja.Exemplo" }, keys, at).ok).toBe(true);
 });
 
@@ -39,10 +39,24 @@ test.each([
   ["with a signature that is no text", withHeader("signature", "sig1=abc"), "signature_missing"],
   ["that covers less", withHeader("signature-input", input.replace('"@authority" ', "")), "signature_invalid"],
   ["by an unknown key", withHeader("signature-input", input.replace("k1", "k2")), "key_not_found"],
-  ["that has expired", withHeader("signature-input", `${input};expires=1763000000`), "signature_invalid"],
-  ["from long ago", withHeader("signature-input", `${input};created=1700000000`), "signature_invalid"],
+  ["that has expired", withHeader("signature-input", `${input};expires=1763000000`), "signature_expired"],
+  ["from long ago", withHeader("signature-input", `${input};created=1700000000`), "signature_expired"],
 ])("a request sent %s is refused", (_, changes, refusal) => {
   expect(verifyRequest({ ...signed, ...changes }, keys, at)).toEqual({ ok: false, refusal });
+});
+
+test.each([
+  ["five minutes ago", -300, true],
+  ["more than five minutes ago", -301, false],
+  ["in five minutes, by a clock that is fast", 300, true],
+  ["in more than five minutes", 301, false],
+])("a request that was signed %s", (_, seconds, isTaken) => {
+  const created = at.now / 1_000 + seconds;
+  const key = { kid: "k1", privateJwk: privateKey.export({ format: "jwk" }) };
+  const headers = { ...plain.headers, ...signRequest(plain, key, { created, nonce: "n-1" }) };
+  expect(verifyRequest({ ...plain, headers }, keys, at)).toMatchObject(
+    isTaken ? { ok: true, value: { hasTime: true, hasNonce: true } } : { ok: false, refusal: "signature_expired" },
+  );
 });
 
 test("a change without a key of repetition could be sent again and again", () => {

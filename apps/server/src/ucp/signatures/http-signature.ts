@@ -21,9 +21,18 @@ type PublicKey = { kid: string; kty: string; crv?: string | undefined; x?: strin
 export type SignatureError =
   | "signature_missing"
   | "signature_invalid"
+  | "signature_expired"
   | "key_not_found"
   | "digest_mismatch"
   | "algorithm_unsupported";
+
+/** What a replay of it is recognised by. */
+export type GenuineSignature = {
+  bytes: Buffer;
+  /** It says when it was made: it counts for some minutes only. */
+  hasTime: boolean;
+  hasNonce: boolean;
+};
 
 const LABEL = "sig1";
 /** Raw r and s of 32 bytes each, never ASN.1. */
@@ -33,15 +42,18 @@ function contentDigest(body: Buffer | string): string {
   return `sha-256=:${createHash("sha256").update(body).digest("base64")}:`;
 }
 
-/** The headers that sign a request of ours. */
+/** The headers that sign a request of ours. `created` is in seconds. */
 export function signRequest(
   request: Omit<SignedRequest, "headers"> & { headers: Record<string, string> },
   { kid, privateJwk }: SigningKey,
+  times: { created?: number; nonce?: string } = {},
 ): Record<string, string> {
   const digest = request.body.length > 0 ? { "content-digest": contentDigest(request.body) } : {};
   const headers = { ...request.headers, ...digest };
   const components = requiredComponents({ ...request, headers });
-  return { ...digest, ...signed(components, { ...request, headers }, { kid, privateJwk }) };
+  const { created, nonce } = times;
+  const params = `${created === undefined ? "" : `;created=${created}`}${nonce === undefined ? "" : `;nonce="${nonce}"`}`;
+  return { ...digest, ...signed(components, { ...request, headers }, { kid, privateJwk }, params) };
 }
 
 /** The headers that sign an answer of ours. */
@@ -86,7 +98,7 @@ export function verifyRequest(
   request: SignedRequest,
   keys: readonly PublicKey[],
   { now, isUnkeyed }: { now: number; isUnkeyed: boolean },
-): Result<{ kid: string }, SignatureError> {
+): Result<GenuineSignature, SignatureError> {
   const { headers, body } = request;
   const input = readSignatureInput(String(headers["signature-input"] ?? ""));
   const bytes = input && readBytesMember(String(headers.signature ?? ""), input.label);
@@ -100,19 +112,22 @@ export function verifyRequest(
   // A replay of a change is caught by its key, so a signed change has one.
   if (isUnkeyed) return refuse("signature_invalid");
   if (requiredComponents(request).some((needed) => !items.includes(needed))) return refuse("signature_invalid");
-  if (isOutOfTime(params, now)) return refuse("signature_invalid");
+  if (isOutOfTime(params, now)) return refuse("signature_expired");
   const values = valuesOf(items, request);
   if (!values) return refuse("signature_invalid");
-  return isGenuine(baseOf(items, values, source), bytes, key) ? ok({ kid }) : refuse("signature_invalid");
+  if (!isGenuine(baseOf(items, values, source), bytes, key)) return refuse("signature_invalid");
+  return ok({ bytes, hasTime: params.has("created"), hasNonce: params.has("nonce") });
 }
 
-/** `created` and `expires` are optional. Where they are given they count, with five minutes for wrong clocks. */
+/** Some minutes for wrong clocks, and for a request that is sent again. */
+const WINDOW_SECONDS = 300;
+
+/** The protocol asks neither for `created` nor for `expires`. Where they are given they count. */
 function isOutOfTime(params: ReadonlyMap<string, string>, now: number): boolean {
   const [created, expires] = [Number(params.get("created") ?? Number.NaN), Number(params.get("expires") ?? Number.NaN)];
-  const slack = 300;
   const seconds = now / 1_000;
-  if (expires < seconds - slack) return true;
-  return created > seconds + slack || created < seconds - 24 * 3_600;
+  if (expires < seconds - WINDOW_SECONDS) return true;
+  return created > seconds + WINDOW_SECONDS || created < seconds - WINDOW_SECONDS;
 }
 
 function isGenuine(base: string, signature: Buffer, { kty, crv, x, y }: PublicKey): boolean {
@@ -125,8 +140,8 @@ function isGenuine(base: string, signature: Buffer, { kty, crv, x, y }: PublicKe
   }
 }
 
-function signed(components: string[], request: SignedRequest, key: SigningKey): Record<string, string> {
-  const params = `${listOf(components)};keyid="${key.kid}"`;
+function signed(components: string[], request: SignedRequest, key: SigningKey, more: string): Record<string, string> {
+  const params = `${listOf(components)}${more};keyid="${key.kid}"`;
   const values = valuesOf(components, request);
   if (!values) throw new Error("a component of our own request is missing");
   return signatureHeaders(params, baseOf(components, values, params), key);

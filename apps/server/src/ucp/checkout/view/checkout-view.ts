@@ -59,7 +59,9 @@ export async function checkoutView(deps: CheckoutViewDeps, shown: Shown) {
     ...checkoutMessages(order, missing, { hasFulfillment, takesPix, hasDestination, isUndeliverable }),
   ];
   const allMessages = [...(shown.failures ?? []), ...messages];
-  const status = checkoutStatus({ order, session, messages, now });
+  // A failure may be tried again, unless it needs the buyer.
+  const asksBuyer = (shown.failures ?? []).filter((each) => each.type === "error" && each.severity !== "recoverable");
+  const status = checkoutStatus({ order, session, messages: [...messages, ...asksBuyer], now });
   const payment = await paymentView(deps, { order, session });
   return {
     ucp: {

@@ -21,6 +21,7 @@ import {
 import { anAddress, aPixKey } from "../../../../test/samples/checkout-samples.ts";
 import { anOrder } from "../../../../test/samples/contract-samples.ts";
 import { anOrderPage } from "../../../../test/samples/orders-samples.ts";
+import { proofOfWork } from "../../../../test/samples/payment-samples.ts";
 
 const { CreditCard, Pix, Nubank, Custom, OnDelivery } = PaymentMethod;
 
@@ -216,6 +217,35 @@ test("an order that was placed although the answer was lost is shown as sent", a
   await user.click(finishButton("Finalizar pedido"));
   expect(await screen.findByText("O pedido 1042 já foi enviado.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Ver pedido" }).getAttribute("href")).toBe("/orders/order-1");
+});
+
+test("where many unpaid orders came from the network, the browser proves its work without asking anybody", async () => {
+  const placed = readyOrder({ version: 2, status: OrderStatus.Received });
+  const { user, sent } = await openCheckout(readyOrder(), {
+    role: "customer",
+    answers: {
+      ...everyPayment,
+      "GET /api/order/payment/captcha": proofOfWork,
+      "POST /api/order/confirm": ({ body }) =>
+        JSON.parse(body ?? "{}").proof ? placed : refusal(428, "Tente de novo.", "proof-required"),
+    },
+  });
+  await user.click(finishButton("Finalizar pedido"));
+  await waitFor(() => expect(window.location.pathname).toBe("/order/pay/order-1"));
+  expect(sent.some(({ path }) => path === "/api/order/payment/captcha?orderId=order-1")).toBe(true);
+  const [first, second] = posted(sent, "/api/order/confirm") as { proof?: string }[];
+  expect({ ...second, proof: undefined }).toEqual({ ...first, proof: undefined });
+  expect(JSON.parse(atob(second?.proof ?? "")).solution.counter).toBe(7);
+});
+
+test("goods that others reserved are explained in the words of the server", async () => {
+  const message = "Outras pessoas reservaram este produto e ainda não pagaram: tente de novo em alguns minutos.";
+  const { user } = await openCheckout(readyOrder(), {
+    role: "customer",
+    answers: { ...everyPayment, "POST /api/order/confirm": refusal(409, message, "visitor-share") },
+  });
+  await user.click(finishButton("Finalizar pedido"));
+  expect(within(await screen.findByRole("dialog")).getByText(message)).toBeTruthy();
 });
 
 test("a refused order shows the reason in a dialog", async () => {

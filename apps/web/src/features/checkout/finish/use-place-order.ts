@@ -8,6 +8,7 @@ import { retryUnsettled } from "../../../lib/api/query-client.ts";
 import { useActionKey } from "../../../lib/api/use-action-key.ts";
 import { useQuantityChanges } from "../../order/change/quantity-changes.ts";
 import { flushOutbox } from "../../order/change/send-change.ts";
+import { withProof } from "../../order/confirm/with-proof.ts";
 import { cacheOrder, currentOrder, invalidateOrder } from "../../order/order.queries.ts";
 import { finishPath, paymentPath } from "../../order/payment-path.ts";
 import { cachePlacedOrder } from "../../orders/orders.queries.ts";
@@ -63,7 +64,10 @@ export function usePlaceOrder() {
           orderId: order.id,
           ...manualInformation(),
         };
-        const placed = await underKey(body, (key) => mutateAsync({ body, key }));
+        const placed = await withProof(order.id, (proof) => {
+          const proved = { ...body, ...proof };
+          return underKey(proved, (key) => mutateAsync({ body: proved, key }));
+        });
         closeCheckout();
         cacheOrder(queries, placed);
         cachePlacedOrder(queries, placed);

@@ -15,6 +15,7 @@ import {
   aSession,
   shopSettings,
 } from "../../../../test/samples/contract-samples.ts";
+import { proofOfWork } from "../../../../test/samples/payment-samples.ts";
 import { aProduct } from "../../../../test/samples/product-samples.ts";
 
 const items = [anItem({ index: 1, quantity: 2, totalAmout: 60 }), anItem({ index: 2, isGift: true, totalAmout: 0 })];
@@ -202,6 +203,24 @@ test("when the shop settings fail to load, the order is confirmed without a cont
   await user.click(button());
   await isConfirmed();
   expect(confirmations(sent)[0]?.path).toBe("/api/order/confirm?channelType=1");
+});
+
+test("a confirmation that needs a proof of work is sent again with it, and nobody is asked", async () => {
+  const { sent, user } = await openAs(
+    {},
+    {
+      "GET /api/order/payment/captcha": proofOfWork,
+      "GET /api/order/confirm": ({ path }) =>
+        path.includes("proof=")
+          ? { order: confirmed, chatLink: null, chatText: null }
+          : refusal(428, "Tente de novo.", "proof-required"),
+    },
+  );
+  await user.click(button());
+  await waitFor(() => expect(window.location.pathname).toBe("/confirm"));
+  const confirmations = sent.filter(({ path }) => path.startsWith("/api/order/confirm"));
+  expect(confirmations).toHaveLength(2);
+  expect(confirmations[1]?.path).toContain(`orderId=${order.id}`);
 });
 
 test("a refusal shows the server's message and the newest order", async () => {

@@ -10,9 +10,10 @@ import { retryUnsettled } from "../../../lib/api/query-client.ts";
 import { useSession, useShopSettings } from "../../session/session.queries.ts";
 import { useQuantityChanges } from "../change/quantity-changes.ts";
 import { flushOutbox } from "../change/send-change.ts";
-import { cacheOrder, invalidateOrder } from "../order.queries.ts";
+import { cacheOrder, currentOrder, invalidateOrder } from "../order.queries.ts";
 import type { ShownOrder } from "../summary/shown-order.ts";
 import { storeConfirmation } from "./confirmation.ts";
+import { withProof } from "./with-proof.ts";
 import { isWithoutChat } from "./without-chat.ts";
 
 const NO_CONNECTION = "Sem conexão. Seus itens estão guardados: confirme o pedido quando a internet voltar";
@@ -36,10 +37,12 @@ export function useConfirmOrder() {
   const isBusy = useRef(false);
 
   const { mutateAsync } = useMutation({
-    mutationFn: (order: Confirmable) => {
+    mutationFn: ({ order, proof }: { order: Confirmable; proof?: string }) => {
       const isWhatsApp = channelType === ChannelType.WhatsApp;
       const callback = isWhatsApp && settings ? returnTo(settings, order) : {};
-      return call("GET /api/order/confirm", { query: { channelType, ...callback } });
+      return call("GET /api/order/confirm", {
+        query: { channelType, ...callback, ...(proof && { orderId: order.id, proof }) },
+      });
     },
     retry: retryUnsettled,
   });
@@ -54,7 +57,10 @@ export function useConfirmOrder() {
       // When saving fails, a toast has already said so. The person checks the order before they confirm again.
       if (await flush()) {
         if (!(await flushOutbox(queries))) throw new Error(NO_CONNECTION);
-        const { order: confirmed, chatLink, chatText } = await mutateAsync(order);
+        // The first item may have begun the order only now.
+        const saved = queries.getQueryData(currentOrder.queryKey) ?? order;
+        const answer = await withProof(saved.id, (proof) => mutateAsync({ order: saved, ...proof }));
+        const { order: confirmed, chatLink, chatText } = answer;
         cacheOrder(queries, confirmed);
         const opensChat = channelType === ChannelType.WhatsApp;
         storeConfirmation({ orderId: confirmed.id, chatLink, chatText }, { opensChat });

@@ -15,7 +15,7 @@ import {
   proofOfWork,
   someCards,
 } from "../../../../test/samples/payment-samples.ts";
-import { solveProofOfWork } from "./solve-proof-of-work.ts";
+import { solveProofOfWork } from "../../../lib/solve-proof-of-work.ts";
 
 const { Failed, Paid } = PaymentStatus;
 const asksForCaptcha = (recaptchaKey: string) => aResult(Failed, { failureType: FailureType.ReCaptcha, recaptchaKey });

@@ -3,8 +3,8 @@ import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { paymentTexts } from "@vitrine/wording/screen/payment-text";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../lib/api/api.ts";
+import { solveProofOfWork } from "../../../lib/solve-proof-of-work.ts";
 import { useOrderIdToPay } from "../order-to-pay.tsx";
-import { solveProofOfWork } from "./solve-proof-of-work.ts";
 
 const labels = {
   open: "Não sou um robô",

@@ -35,12 +35,15 @@ export interface ApiKeys {
   chatbot_id: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
+  former_made_by: string | null;
   former_token_hash: Buffer | null;
   former_token_until: Timestamp | null;
   id: string;
   is_test: Generated<boolean>;
   last_four: Generated<string>;
   last_used_at: Timestamp | null;
+  made_by: string | null;
+  made_by_name: string | null;
   name: string;
   revoked_at: Timestamp | null;
   scopes: string[] | null;

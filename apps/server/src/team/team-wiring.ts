@@ -30,7 +30,7 @@ export type TeamWiringOptions = {
   mails: MailRepository;
   limits: RateLimits;
   auditLog: Pick<AuditLogRepository, "record">;
-  onMemberChanged: TeamDeps["onMemberChanged"];
+  endOfMember: TeamDeps["endOfMember"];
   sendsMail: boolean;
   publicUrl: string;
   log: { warn(what: object, text: string): void };

@@ -49,9 +49,11 @@ export function createCallerWiring(deps: CallerWiringDeps): CallerWiring {
     auditLog: repositories.auditLog,
     limits: repositories.limits,
     addAccount: addAccountWith(accounts),
-    onMemberChanged: async (chatbotId, memberId, change) => {
-      await sessions.revokeOfMember(chatbotId, memberId);
-      if (change === "removed") await services.endAllOf(chatbotId, memberId);
+    endOfMember: async (trx, { chatbotId, memberId, role }) => {
+      await sessions.revokeOfMember(trx, chatbotId, memberId);
+      if (role === null) await services.endAllOf(trx, chatbotId, memberId);
+      // An owner sees every key, so only one who is an owner no more is of interest.
+      return { keysInUse: role === "owner" ? [] : await keys.knownTo(trx, chatbotId, memberId) };
     },
     ...{ sendsMail, signUp: config.signUp, publicUrl: config.publicUrl, log },
   });

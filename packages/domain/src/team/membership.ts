@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from "../result.ts";
-import type { Role } from "./roles.ts";
+import { memberMay, type Role } from "./roles.ts";
 
 export type TeamMember = { id: string; role: Role };
 
@@ -21,6 +21,11 @@ export function removeMember(members: readonly TeamMember[], id: string): Result
   const member = members.find((one) => one.id === id);
   if (!member) return refuse({ code: "member-not-found" });
   return isLastOwner(members, member) ? refuse({ code: "last-owner" }) : ok(member);
+}
+
+/** Whether somebody with this role could make the invitations that they made. Otherwise those end. */
+export function keepsInvitations(role: Role | null): boolean {
+  return role !== null && memberMay(role, "change-team");
 }
 
 function isLastOwner(members: readonly TeamMember[], { id, role }: TeamMember): boolean {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Key, KeyWithToken } from "@vitrine/contract/platform/keys";
+import type { PanelKey } from "@vitrine/contract/panel/team/account";
+import type { KeyWithToken } from "@vitrine/contract/platform/keys";
 import { Button } from "@vitrine/ui/button.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
@@ -83,10 +84,10 @@ export function KeysPage() {
   );
 }
 
-type KeyRowProps = { apiKey: Key; shopId: string; onRotated: (key: KeyWithToken) => void };
+type KeyRowProps = { apiKey: PanelKey; shopId: string; onRotated: (key: KeyWithToken) => void };
 
 function KeyRow({ apiKey, shopId, onRotated }: KeyRowProps) {
-  const { id, name, scopes, isTest, prefix, lastFour, lastUsedAt, expiresAt, revokedAt } = apiKey;
+  const { id, name, scopes, isTest, prefix, lastFour, lastUsedAt, expiresAt, revokedAt, madeBy } = apiKey;
   const [asking, setAsking] = useState<"revoke" | "rotate" | null>(null);
   const show = useToast();
   const rotate = useIntegrationChange(shopId, () =>
@@ -100,6 +101,7 @@ function KeyRow({ apiKey, shopId, onRotated }: KeyRowProps) {
     scopes.includes("*") ? "pode tudo" : scopes.map(scopeText).join(", "),
     lastUsedAt ? `usada em ${momentText(lastUsedAt)}` : "nunca usada",
     expiresAt && `vence em ${dayText(expiresAt)}`,
+    madeBy && !madeBy.hasLeft && `criada por ${madeBy.name}`,
   ];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
@@ -110,6 +112,11 @@ function KeyRow({ apiKey, shopId, onRotated }: KeyRowProps) {
           {revokedAt && <Badge tone="danger">Revogada</Badge>}
         </p>
         <p className="text-sm break-words text-muted">{facts.filter(Boolean).join(" · ")}</p>
+        {madeBy?.hasLeft && !revokedAt && (
+          <p className="text-sm font-medium text-danger">
+            Criada por {madeBy.name}, que saiu da equipe e viu o segredo. Troque o segredo ou revogue a chave.
+          </p>
+        )}
       </div>
       {!revokedAt && (
         <div className="flex gap-2">

@@ -15,6 +15,13 @@ export const invitations = queryOptions({
   queryFn: ({ signal }) => call("GET /painel/api/team/invitations", { signal }),
 });
 
+/** The keys of the account, for who knows them. */
+export const accountKeys = (shopId: string) =>
+  queryOptions({
+    queryKey: [...team, "keys", shopId],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/keys", { params: { shopId }, signal }),
+  });
+
 export const signIns = (pageToken: string | null) =>
   queryOptions({
     queryKey: [...team, "sign-ins", pageToken],
@@ -44,6 +51,11 @@ export const useWithdrawInvitation = () =>
 export const useChangeRole = () =>
   useTeamChange(({ memberId, role }: { memberId: string; role: Role }) =>
     call("PATCH /painel/api/team/members/{memberId}", { params: { memberId }, body: { role } }),
+  );
+
+export const useRevokeKey = (shopId: string) =>
+  useTeamChange((keyId: string) =>
+    call("POST /painel/api/shops/{shopId}/keys/{keyId}/revoke", { params: { shopId, keyId }, body: {} }),
   );
 
 export const useRemoveMember = () =>

@@ -99,7 +99,7 @@ export function createInvitationRepository(db: Db) {
           join accounts a using (chatbot_id)
           left join panel_users by_whom on by_whom.id = i.invited_by
           left join panel_users person on person.email = i.email
-         where i.token_hash = ${tokenHash} and i.expires_at > now()`.execute(db);
+         where i.token_hash = ${tokenHash} and i.expires_at > now() and ${inviterMayInvite}`.execute(db);
       const [row] = rows;
       return (
         row && {
@@ -123,7 +123,7 @@ export function createInvitationRepository(db: Db) {
     async accept(tokenHash: Buffer, person: { userId: string } | NewPerson): Promise<{ userId: string } | undefined> {
       return db.transaction().execute(async (trx) => {
         const { rows } = await sql<{ chatbot_id: string; email: string; role: Role }>`
-          delete from invitations where token_hash = ${tokenHash} and expires_at > now()
+          delete from invitations i where token_hash = ${tokenHash} and expires_at > now() and ${inviterMayInvite}
           returning chatbot_id, email, role`.execute(trx);
         const [used] = rows;
         if (!used) return undefined;
@@ -142,6 +142,10 @@ export function createInvitationRepository(db: Db) {
     },
   };
 }
+
+/** Whoever has left invites nobody. Their invitations are withdrawn with them; this is the second wall. */
+const inviterMayInvite = sql`(i.invited_by is null or exists (
+  select from members m where m.chatbot_id = i.chatbot_id and m.user_id = i.invited_by))`;
 
 type HeldRow = {
   chatbot_id: string;

@@ -2,8 +2,8 @@ import type { Me } from "@vitrine/contract/panel/team/me";
 import type { Member } from "@vitrine/contract/panel/team/team";
 import type { TeamMember } from "@vitrine/domain/team/membership";
 import type { Role } from "@vitrine/domain/team/roles";
-import { sql } from "kysely";
-import type { Db } from "../../db/pool.ts";
+import { sql, type Transaction } from "kysely";
+import type { Database, Db } from "../../db/pool.ts";
 
 export type MemberRepository = ReturnType<typeof createMemberRepository>;
 
@@ -78,9 +78,14 @@ export function createMemberRepository(db: Db) {
     async change<Value>(
       chatbotId: string,
       decide: (locked: {
+        trx: Transaction<Database>;
         members: TeamMember[];
         setRole(member: TeamMember): Promise<void>;
         remove(userId: string): Promise<void>;
+        /** Withdraws the invitations that the member made. */
+        withdrawInvitationsOf(userId: string): Promise<void>;
+        /** The name of the account, the person's, and the addresses of its owners, for a mail to them. */
+        whoToTell(userId: string): Promise<{ accountName: string; name: string; owners: string[] }>;
       }) => Promise<Value>,
     ): Promise<Value> {
       return db.transaction().execute(async (trx) => {
@@ -91,6 +96,26 @@ export function createMemberRepository(db: Db) {
           .where("chatbot_id", "=", chatbotId)
           .execute();
         return decide({
+          trx,
+          withdrawInvitationsOf: async (userId) => {
+            await trx
+              .deleteFrom("invitations")
+              .where("chatbot_id", "=", chatbotId)
+              .where("invited_by", "=", userId)
+              .execute();
+          },
+          whoToTell: async (userId) => {
+            const { rows: found } = await sql<{ account_name: string; name: string; owners: string[] }>`
+              select a.name as account_name, (select u.name from panel_users u where u.id = ${userId}) as name,
+                     array(select u.email from members m join panel_users u on u.id = m.user_id
+                            where m.chatbot_id = a.chatbot_id and m.role = 'owner' order by u.email) as owners
+                from accounts a where a.chatbot_id = ${chatbotId}`.execute(trx);
+            return {
+              accountName: found[0]?.account_name ?? "",
+              name: found[0]?.name ?? "",
+              owners: found[0]?.owners ?? [],
+            };
+          },
           members: rows.map((row) => ({ id: row.user_id, role: row.role as Role })),
           setRole: async ({ id, role }) => {
             await trx

@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
 import { Key, KeyWithToken, NewKey } from "../../platform/keys.ts";
 import { ShopId } from "../../platform/platform.ts";
 import { deliveryStatuses } from "../../platform/webhooks/default-webhook.ts";
@@ -11,7 +11,7 @@ import {
   WebhookEndpoint,
   WebhookEndpointChange,
 } from "../../platform/webhooks/webhook-endpoints.ts";
-import { Count, closed, Id, Nullable, PageToken, Timestamp, WireWord } from "../../wire/fields.ts";
+import { Count, closed, Id, Line, Nullable, PageToken, Timestamp, WireWord } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";
 
 const inShop = Type.Object({ shopId: ShopId });
@@ -20,12 +20,19 @@ const ofWebhook = Type.Object({ shopId: ShopId, webhookId: Id });
 const ofDelivery = Type.Object({ shopId: ShopId, webhookId: Id, deliveryId: Id });
 const owns = { access: "member", action: "change-account" } as const;
 
+export const PanelKey = Type.Object({
+  ...Key.properties,
+  /** Who was shown a token of it that still works; one who has left comes first. Null: nobody of the panel. */
+  madeBy: Nullable(Type.Object({ id: Id, name: Line, hasLeft: Type.Boolean() })),
+});
+export type PanelKey = Static<typeof PanelKey>;
+
 /** Keys belong to the account, webhooks to the shop. */
 export const panelAccountRoutes = {
   "GET /painel/api/shops/{shopId}/keys": route({
     ...owns,
     params: inShop,
-    data: Type.Object({ items: Type.Array(Key, { maxItems: 1_000 }) }),
+    data: Type.Object({ items: Type.Array(PanelKey, { maxItems: 1_000 }) }),
   }),
   "POST /painel/api/shops/{shopId}/keys": route({ ...owns, params: inShop, body: NewKey, data: KeyWithToken }),
   "POST /painel/api/shops/{shopId}/keys/{keyId}/rotate": route({

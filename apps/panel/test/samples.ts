@@ -11,6 +11,7 @@ export function someone(role: Role = "owner", changes: Partial<Me> = {}): Me {
       email: "olga@aurora.test",
       hasSecondFactor: false,
     },
+    needsSecondFactor: false,
     account: { id: "aurora", name: "Grupo Aurora" },
     role,
     permissions: actionsOf(role),

@@ -28,6 +28,7 @@ export interface Accounts {
   created_at: Generated<Timestamp>;
   host_token: Generated<string>;
   name: string;
+  second_factor_roles: Generated<string[]>;
   token_hash: Buffer;
 }
 
@@ -485,9 +486,11 @@ export interface PanelSecondFactors {
 export interface PanelSessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  fresh_at: Generated<Timestamp | null>;
   id: Generated<string>;
   ip_address: string | null;
   open_account: string | null;
+  passkey_at: Timestamp | null;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;

@@ -16,7 +16,7 @@ export type Caller =
 
 export async function authenticate(
   callers: Callers,
-  shape: Pick<RouteShape, "access" | "scope" | "isOpenToOwnKey" | "action">,
+  shape: Pick<RouteShape, "access" | "scope" | "isOpenToOwnKey" | "action" | "fresh" | "isOpenBeforeSecondFactor">,
   request: FastifyRequest,
 ): Promise<Result<Caller, Refusal>> {
   const { access, scope, action } = shape;
@@ -31,7 +31,10 @@ export async function authenticate(
     if (needed && !allowsScope(account.scopes, needed)) return refuse({ code: "scope-missing", detail: needed });
     return ok({ kind: "account", account });
   }
-  if (access === "panel-guest") return ok({ kind: "anyone" });
+  if (access === "panel-guest") {
+    const isStale = shape.fresh === true && (await callers.isFresh(request.headers)) === false;
+    return isStale ? refuse({ code: "fresh-sign-in-needed" }) : ok({ kind: "anyone" });
+  }
   if (access === "member") {
     const { shopId } = request.params as { shopId?: string };
     const member = await callers.member(request.headers, shopId);
@@ -40,12 +43,20 @@ export async function authenticate(
     // Whoever has nothing to do with a shop does not learn that it exists.
     if (member === "elsewhere") return refuse({ code: "shop-not-found" });
     if (!action || !memberMay(member.role, action)) return refuse({ code: "role-not-allowed" });
+    if (member.needsSecondFactor && !shape.isOpenBeforeSecondFactor) return refuse({ code: "second-factor-needed" });
+    if (shape.fresh === true && !member.isFresh) return refuse({ code: "fresh-sign-in-needed" });
     return ok({ kind: "member", member });
   }
   if (!needsSession(access)) return ok({ kind: "anyone" });
   const session = token ? await callers.session(token) : undefined;
   if (!session) return refuse({ code: "not-authenticated" });
   return may(session.type, access) ? ok({ kind: "session", session }) : refuse({ code: "not-allowed" });
+}
+
+/** For a call that asks for a fresh sign-in only where its body names certain fields. */
+export function isStaleFor({ fresh }: Pick<RouteShape, "fresh">, caller: Caller, body: unknown): boolean {
+  if (caller.kind !== "member" || caller.member.isFresh || !Array.isArray(fresh)) return false;
+  return fresh.some((field) => Object.hasOwn((body ?? {}) as object, field));
 }
 
 function isOwnKey({ keyId }: CallerAccount, request: FastifyRequest): boolean {

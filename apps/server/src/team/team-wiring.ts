@@ -5,12 +5,13 @@ import type { MailRepository } from "../mail/mail.repository.ts";
 import { renderMail } from "../mail/render-mail.ts";
 import type { AuditLogRepository } from "./audit-log.repository.ts";
 import type { CreateAuthSource } from "./auth/auth-source.ts";
+import type { ConfirmDeps } from "./auth/confirm.routes.ts";
 import type { SignInDeps } from "./auth/sign-in.routes.ts";
 import type { SignInLog } from "./auth/sign-in-log.repository.ts";
 import type { InvitationRepository } from "./invitations/invitation.repository.ts";
 import type { InvitationDeps } from "./invitations/invitation.routes.ts";
 import { type Invite, inviteMember } from "./invitations/invite-member.ts";
-import { createFindMember } from "./members/find-member.ts";
+import { createFindMember, createIsFresh } from "./members/find-member.ts";
 import type { MeDeps } from "./members/me.routes.ts";
 import type { MemberRepository } from "./members/member.repository.ts";
 import type { OwnSessionRepository } from "./members/own-session.repository.ts";
@@ -36,7 +37,7 @@ export type TeamWiringOptions = {
   log: { warn(what: object, text: string): void };
 };
 
-export type TeamRouteDeps = SignInDeps & InvitationDeps & MeDeps & TeamDeps & SignUpRouteDeps;
+export type TeamRouteDeps = SignInDeps & ConfirmDeps & InvitationDeps & MeDeps & TeamDeps & SignUpRouteDeps;
 
 export type TeamWiring = ReturnType<typeof createTeamWiring>;
 
@@ -66,6 +67,7 @@ export function createTeamWiring({
   return {
     routes,
     findMember: createFindMember(auth, members) satisfies Callers["member"],
+    isFresh: createIsFresh(auth, repositories.ownSessions) satisfies Callers["isFresh"],
     /** For the operator, who invites the first owner of an account. */
     inviteOwner: (owner: Pick<Invite, "chatbotId" | "email" | "name">) =>
       inviteMember(routes, { ...owner, role: "owner", by: null }),

@@ -65,6 +65,7 @@ export function createCallerWiring(deps: CallerWiringDeps): CallerWiring {
     account: createKeyCache({ keys, notifications, log }),
     isOperator: (token) => isSameToken(token, operatorToken),
     member: team.findMember,
+    isFresh: team.isFresh,
   };
   return { callers, sessionCache, team };
 }

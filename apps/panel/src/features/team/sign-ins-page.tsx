@@ -30,6 +30,8 @@ const events: Record<SignInEvent, { text: string; tone: Tone }> = {
   "passkey-removed": { text: "Removeu chave de acesso", tone: "caution" },
   joined: { text: "Aceitou o convite", tone: "success" },
   "session-ended": { text: "Sessão encerrada", tone: "neutral" },
+  confirmed: { text: "Confirmou quem é", tone: "neutral" },
+  "confirm-refused": { text: "Confirmação recusada", tone: "danger" },
 };
 
 const columns: Column<SignIn>[] = [

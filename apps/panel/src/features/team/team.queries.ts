@@ -15,6 +15,16 @@ export const invitations = queryOptions({
   queryFn: ({ signal }) => call("GET /painel/api/team/invitations", { signal }),
 });
 
+export const teamSecurity = queryOptions({
+  queryKey: [...team, "security"],
+  queryFn: ({ signal }) => call("GET /painel/api/team/security", { signal }),
+});
+
+export const useDemandSecondFactor = () =>
+  useTeamChange((secondFactorRoles: readonly Role[]) =>
+    call("PUT /painel/api/team/security", { body: { secondFactorRoles: [...secondFactorRoles] } }),
+  );
+
 /** The keys of the account, for who knows them. */
 export const accountKeys = (shopId: string) =>
   queryOptions({

@@ -11,6 +11,7 @@ function openTeam(answers: ServerAnswers = {}, path = "") {
   return openPanel(`/loja/emporio-aurora/equipe${path}`, {
     "GET /painel/api/team/members": { items: [aMember(), anAgent()] },
     "GET /painel/api/team/invitations": { items: [anInvitation()] },
+    "GET /painel/api/team/security": { secondFactorRoles: [] },
     ...answers,
   });
 }

@@ -1,10 +1,13 @@
 import { ok } from "@vitrine/domain/result";
 import type { Serve } from "../../http/serve.ts";
+import type { OwnSessionRepository } from "../members/own-session.repository.ts";
 import { callAuth } from "./auth-calls.ts";
 import { findSession } from "./find-session.ts";
 import { type SignInDeps, whereabouts } from "./sign-in.routes.ts";
 
-export function passkeyRoutes(serve: Serve, { auth, signInLog }: SignInDeps): void {
+type PasskeyDeps = SignInDeps & { ownSessions: Pick<OwnSessionRepository, "refresh"> };
+
+export function passkeyRoutes(serve: Serve, { auth, signInLog, ownSessions }: PasskeyDeps): void {
   serve("GET /painel/api/auth/passkey/generate-authenticate-options", async ({ request, setCookies }) => {
     const done = await callAuth(await auth(), request, { path: "/passkey/generate-authenticate-options" });
     if (!done.ok) return done;
@@ -17,7 +20,8 @@ export function passkeyRoutes(serve: Serve, { auth, signInLog }: SignInDeps): vo
     const done = await callAuth(await auth(), request, { path: "/passkey/verify-authentication", body });
     if (!done.ok) return done;
     setCookies(done.value.cookies);
-    const { session } = done.value.data as { session: { userId: string } };
+    const { session } = done.value.data as { session: { id: string; userId: string } };
+    await ownSessions.refresh(session.id, { isByPasskey: true });
     await signInLog.add(session.userId, { event: "signed-in", method: "passkey", ...whereabouts(request) });
     return ok({});
   });
@@ -33,7 +37,11 @@ export function passkeyRoutes(serve: Serve, { auth, signInLog }: SignInDeps): vo
     const session = await findSession(auth, request.headers);
     const done = await callAuth(await auth(), request, { path: "/passkey/verify-registration", body });
     if (!done.ok) return done;
-    if (session) await signInLog.add(session.user.id, { event: "passkey-added", ...whereabouts(request) });
+    if (session) {
+      // Making one asks for the owner's finger, face or PIN, as using it does.
+      await ownSessions.refresh(session.session.id, { isByPasskey: true });
+      await signInLog.add(session.user.id, { event: "passkey-added", ...whereabouts(request) });
+    }
     return ok({});
   });
 

@@ -16,7 +16,7 @@ export type MeDeps = {
 
 export function meRoutes(serve: Serve, { auth, members, ownSessions, signInLog }: MeDeps): void {
   serve("GET /painel/api/me", async ({ member, request, setCookies }) => {
-    const { userId, chatbotId, role, name, email } = member;
+    const { userId, chatbotId, role, name, email, needsSecondFactor } = member;
     const [accounts, shops, hasSecondFactor, refreshed] = await Promise.all([
       members.accountsOf(userId),
       members.shopsOf(chatbotId),
@@ -29,6 +29,7 @@ export function meRoutes(serve: Serve, { auth, members, ownSessions, signInLog }
     if (!account) return refuse({ code: "no-membership" });
     return ok({
       person: { id: userId, name, email, hasSecondFactor },
+      needsSecondFactor,
       account: { id: account.id, name: account.name },
       role,
       permissions: actionsOf(role),
@@ -36,6 +37,8 @@ export function meRoutes(serve: Serve, { auth, members, ownSessions, signInLog }
       accounts,
     });
   });
+
+  serve("GET /painel/api/me/fresh", async () => ok({}));
 
   serve("PATCH /painel/api/me", async ({ member, body }) => {
     await members.rename(member.userId, body.name);

@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { changeRole, removeMember } from "@vitrine/domain/team/membership";
+import { lacksSecondFactor } from "@vitrine/domain/team/proof";
 import type { Role } from "@vitrine/domain/team/roles";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
@@ -65,6 +66,22 @@ export function teamRoutes(serve: Serve, deps: TeamDeps): void {
     const { chatbotId, userId: id } = member;
     const done = await changeMember(deps, chatbotId, { id, role: null, decide: (team) => removeMember(team, id) });
     return recorded(done, { member, action: "member.left", role: null });
+  });
+
+  serve("GET /painel/api/team/security", async ({ member: { chatbotId } }) =>
+    ok({ secondFactorRoles: await members.secondFactorRoles(chatbotId) }),
+  );
+
+  serve("PUT /painel/api/team/security", async ({ member, body: { secondFactorRoles } }) => {
+    const { chatbotId, role } = member;
+    const isOwnMissing = lacksSecondFactor(secondFactorRoles, role, await members.proofOf(member));
+    if (isOwnMissing) return refuse({ code: "second-factor-first" });
+    const before = { secondFactorRoles: await members.secondFactorRoles(chatbotId) };
+    await members.demandSecondFactor(chatbotId, secondFactorRoles);
+    const subject = { type: "account", id: chatbotId };
+    const values = { before, after: { secondFactorRoles } };
+    await deps.auditLog.record({ member, shopId: null, action: "account.second-factor-demanded", subject, ...values });
+    return ok({ secondFactorRoles });
   });
 
   serve("GET /painel/api/team/invitations", async ({ member }) =>

@@ -34,9 +34,16 @@ export const panelAccountRoutes = {
     params: inShop,
     data: Type.Object({ items: Type.Array(PanelKey, { maxItems: 1_000 }) }),
   }),
-  "POST /painel/api/shops/{shopId}/keys": route({ ...owns, params: inShop, body: NewKey, data: KeyWithToken }),
+  "POST /painel/api/shops/{shopId}/keys": route({
+    ...owns,
+    fresh: true,
+    params: inShop,
+    body: NewKey,
+    data: KeyWithToken,
+  }),
   "POST /painel/api/shops/{shopId}/keys/{keyId}/rotate": route({
     ...owns,
+    fresh: true,
     params: ofKey,
     body: Type.Object({ overlapHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 168 })) }, closed),
     data: KeyWithToken,
@@ -52,14 +59,17 @@ export const panelAccountRoutes = {
     params: inShop,
     data: Type.Object({ items: Type.Array(WebhookEndpoint, { maxItems: 100 }) }),
   }),
+  /** A webhook gets the orders, with the people in them. */
   "POST /painel/api/shops/{shopId}/webhooks": route({
     ...owns,
+    fresh: true,
     params: inShop,
     body: NewWebhookEndpoint,
     data: SavedWebhookEndpoint,
   }),
   "PATCH /painel/api/shops/{shopId}/webhooks/{webhookId}": route({
     ...owns,
+    fresh: ["url", "events", "payload"],
     params: ofWebhook,
     body: WebhookEndpointChange,
     data: WebhookEndpoint,

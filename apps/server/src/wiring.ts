@@ -44,6 +44,7 @@ type WiringOptions = {
     Config,
     | "production"
     | "publicUrl"
+    | "panelUrl"
     | "defaultShop"
     | "hostsWithoutProof"
     | "imageSources"
@@ -98,7 +99,7 @@ export function createWiring({
   log,
   ...rest
 }: WiringOptions): Wiring {
-  const { publicUrl, formerSecretKeys: formerKeys } = config;
+  const { publicUrl, panelUrl, formerSecretKeys: formerKeys } = config;
   const { keys, shops, sessions, limits, orders, attempts, recovery, messages } = repositories;
   const { catalog, products, searchIndexRows, idempotency, live, presence, couponUses, soldProducts } = repositories;
   const { addresses, manualPix, slots, postalCodes, freightQuotes, hostClaims, stemRows } = repositories;
@@ -107,7 +108,7 @@ export function createWiring({
 
   const { defaultShop, hostsWithoutProof, sandboxUrl } = config;
   const shop = createShopWiring({
-    ...{ shops, hostClaims, notifications, txtRecords, hostsWithoutProof, publicUrl, defaultShop, log, now },
+    ...{ shops, hostClaims, notifications, txtRecords, hostsWithoutProof, publicUrl, panelUrl, defaultShop, log, now },
   });
   const { versions, shownVersions, cachedShop } = shop;
   const countGuess = createGuessLimits(limits);

@@ -33,7 +33,8 @@ export type TeamWiringOptions = {
   auditLog: Pick<AuditLogRepository, "record">;
   endOfMember: TeamDeps["endOfMember"];
   sendsMail: boolean;
-  publicUrl: string;
+  /** Where the panel is served. */
+  panelUrl: string;
   log: { warn(what: object, text: string): void };
 };
 
@@ -46,14 +47,14 @@ export function createTeamWiring({
   createAuth,
   sendsMail,
   signUp,
-  publicUrl,
+  panelUrl: origin,
   log,
   ...repositories
 }: TeamWiringOptions) {
   const { members, mails, limits } = repositories;
-  const panelUrl = `${publicUrl}/painel`;
+  const panelUrl = `${origin}/painel`;
   const auth = createAuth({
-    origin: new URL(publicUrl).origin,
+    origin,
     limits,
     mailReset: async ({ email, name, token }) => {
       if (!sendsMail) return log.warn({}, "a reset of a password was asked for, and SMTP_URL is not set");

@@ -25,7 +25,7 @@ type CallerWiringDeps = {
     | "signInLog"
     | "signUps"
   >;
-  config: Pick<Config, "publicUrl" | "signUp">;
+  config: Pick<Config, "panelUrl" | "signUp">;
   operatorToken: string;
   sendsMail: boolean;
   notifications: Notifications;
@@ -55,7 +55,7 @@ export function createCallerWiring(deps: CallerWiringDeps): CallerWiring {
       // An owner sees every key, so only one who is an owner no more is of interest.
       return { keysInUse: role === "owner" ? [] : await keys.knownTo(trx, chatbotId, memberId) };
     },
-    ...{ sendsMail, signUp: config.signUp, publicUrl: config.publicUrl, log },
+    ...{ sendsMail, signUp: config.signUp, panelUrl: config.panelUrl, log },
   });
   const sessionCache = createSessionCache(sessions, notifications);
   const callers: Callers = {

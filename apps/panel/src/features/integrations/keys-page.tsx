@@ -13,6 +13,7 @@ import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
 import { isEmptyList, ListState } from "@vitrine/ui/table/list-state.tsx";
 import { useState } from "react";
 import { call } from "../../lib/api/api.ts";
+import { storefrontOrigin } from "../../lib/storefront-origin.ts";
 import { dayText, momentText } from "../../lib/time-text.ts";
 import { useShopId } from "../account/use-me.ts";
 import { AccountTabs } from "./account-tabs.tsx";
@@ -60,7 +61,7 @@ export function KeysPage() {
         text="Um assistente que fala MCP vende pela loja com uma chave só dele. Quem confirma e paga é sempre uma pessoa."
       >
         <p className="text-sm text-pretty">
-          Endereço para o assistente: <code className="font-medium break-all">{`${location.origin}/mcp`}</code>
+          Endereço para o assistente: <code className="font-medium break-all">{`${storefrontOrigin()}/mcp`}</code>
           <br />
           Dê à chave o nome que o histórico dos pedidos vai mostrar, e só os escopos de que ele precisa: ler o catálogo,
           ler os pedidos, e mudar os pedidos para montar carrinhos.

@@ -7,6 +7,7 @@ import { codeOfApp } from "../../../test/fixtures/outside/authenticator-app-fixt
 import { anAuthenticator } from "../../../test/fixtures/outside/authenticator-fixture.ts";
 import { aShop, useServer } from "../../../test/fixtures/server-fixture.ts";
 import {
+  aBrowser,
   aMember,
   anOwner,
   type Browser,
@@ -172,9 +173,7 @@ describe("who shows again who they are", () => {
   });
 
   test("is somebody: a stranger confirms nothing", async () => {
-    expect(await confirm({ ...owner, call: (...given) => strangerCall(...given) } as Person)).toMatchObject({
-      status: 401,
-    });
+    expect(await confirm(aBrowser(server))).toMatchObject({ status: 401 });
   });
 });
 
@@ -228,9 +227,6 @@ describe("an owner who demands a second factor", () => {
     expect(await demand(manager, "agent")).toMatchObject({ status: 403, errors: [{ code: "role-not-allowed" }] });
   });
 });
-
-const strangerCall = (address: string, body?: unknown) =>
-  server.call(address, { headers: { origin: PANEL_ORIGIN }, ...(body !== undefined && { body }) });
 
 async function addPasskey(person: Browser) {
   const { data } = await person.call("GET /painel/api/auth/passkey/generate-register-options");

@@ -3,9 +3,9 @@ import type { FastifyRequest } from "fastify";
 import { overLimit, type RateLimits } from "../../http/rate-limits.repository.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Serve } from "../../http/serve.ts";
-import type { OwnSessionRepository } from "../members/own-session.repository.ts";
 import { type AuthSource, callAuth } from "./auth-calls.ts";
 import { findSession } from "./find-session.ts";
+import type { OwnSessionRepository } from "./own-session.repository.ts";
 import { whereabouts } from "./sign-in.routes.ts";
 import type { SignInLog } from "./sign-in-log.repository.ts";
 

@@ -1,8 +1,8 @@
 import { ok } from "@vitrine/domain/result";
 import type { Serve } from "../../http/serve.ts";
-import type { OwnSessionRepository } from "../members/own-session.repository.ts";
 import { callAuth } from "./auth-calls.ts";
 import { findSession } from "./find-session.ts";
+import type { OwnSessionRepository } from "./own-session.repository.ts";
 import { type SignInDeps, whereabouts } from "./sign-in.routes.ts";
 
 type PasskeyDeps = SignInDeps & { ownSessions: Pick<OwnSessionRepository, "refresh"> };

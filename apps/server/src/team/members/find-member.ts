@@ -1,8 +1,8 @@
 import type { Callers } from "../../http/callers.ts";
 import type { AuthSource } from "../auth/auth-calls.ts";
 import { findSession } from "../auth/find-session.ts";
+import type { OwnSessionRepository } from "../auth/own-session.repository.ts";
 import type { MemberRepository } from "./member.repository.ts";
-import type { OwnSessionRepository } from "./own-session.repository.ts";
 
 /**
  * Recognises the person behind the cookie, and what they are in the account. Both are read for every call: whoever was

@@ -2,10 +2,10 @@ import { ok, refuse } from "@vitrine/domain/result";
 import { actionsOf } from "@vitrine/domain/team/roles";
 import type { Serve } from "../../http/serve.ts";
 import { type AuthSource, authHeaders } from "../auth/auth-calls.ts";
+import type { OwnSessionRepository } from "../auth/own-session.repository.ts";
 import { whereabouts } from "../auth/sign-in.routes.ts";
 import type { SignInLog } from "../auth/sign-in-log.repository.ts";
 import type { MemberRepository } from "./member.repository.ts";
-import type { OwnSessionRepository } from "./own-session.repository.ts";
 
 export type MeDeps = {
   auth: AuthSource;

@@ -5,7 +5,7 @@ import { lacksSecondFactor, type Proof } from "@vitrine/domain/team/proof";
 import type { Role } from "@vitrine/domain/team/roles";
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../db/pool.ts";
-import { isByPasskey, isFreshSession } from "./own-session.repository.ts";
+import { isByPasskey, isFreshSession } from "../auth/own-session.repository.ts";
 
 export type MemberRepository = ReturnType<typeof createMemberRepository>;
 

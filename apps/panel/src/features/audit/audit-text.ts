@@ -87,6 +87,7 @@ const actions: Record<string, string> = {
   "member.role-changed": "Mudou o papel",
   "member.removed": "Tirou da equipe",
   "member.left": "Saiu da equipe",
+  "account.second-factor-demanded": "Mudou quem precisa das duas etapas",
   "key.created": "Criou a chave",
   "key.rotated": "Trocou o segredo da chave",
   "key.revoked": "Revogou a chave",
@@ -122,6 +123,7 @@ const subjects: Record<string, string> = {
   "price-table": "Tabela",
   promotion: "Oferta",
   template: "Modelo",
+  account: "Conta",
 };
 
 export function subjectName({ type, id, name }: { type: string; id: string; name: string }): string {
@@ -139,6 +141,7 @@ const fields: Record<string, string> = {
   title: "título",
   text: "texto",
   scopes: "permissões",
+  secondFactorRoles: "papéis com duas etapas",
   url: "endereço",
   events: "eventos",
   isActive: "ativo",

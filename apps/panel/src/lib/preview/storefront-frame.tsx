@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { storefrontOrigin } from "../storefront-origin.ts";
+import { storefrontOrigin, storefrontPage } from "../storefront-origin.ts";
 
 type StorefrontFrameProps = {
   title: string;
@@ -30,7 +30,7 @@ export function StorefrontFrame({ title, src, message }: StorefrontFrameProps) {
     <iframe
       ref={frame}
       title={title}
-      src={new URL(src, storefrontOrigin()).href}
+      src={storefrontPage(src)}
       className="h-[40rem] max-h-[calc(var(--screen)-9rem)] w-full max-w-90 rounded-3xl bg-white ring-4 ring-line"
     />
   );

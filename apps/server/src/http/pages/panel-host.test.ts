@@ -103,6 +103,11 @@ describe("people of a panel with a host of its own", () => {
     expect(await ana.call("GET /painel/api/me", undefined, atPanel)).toMatchObject({ status: 200 });
   });
 
+  test("only the panel shows the storefront in a frame", async () => {
+    const { headers } = await server.app.inject({ url: "/catalog", headers: { host: "vitrine.test" } });
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'self' https://painel.test;");
+  });
+
   test("no shop gets the host of the panel", async () => {
     const { token, shop } = await aShop(server);
     const claimed = await server.call(`PATCH ${shop}`, { token, body: { hosts: ["painel.test"] } });

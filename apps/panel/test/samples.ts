@@ -14,6 +14,7 @@ export function someone(role: Role = "owner", changes: Partial<Me> = {}): Me {
       isEmailConfirmed: true,
     },
     sendsMail: true,
+    needsSecondFactor: false,
     account: { id: "aurora", name: "Grupo Aurora" },
     role,
     permissions: deedsOfRole(role),

@@ -13,6 +13,7 @@ import { createPageCacheServer } from "./http/page-cache/page-cache-server.ts";
 import { serveDocs } from "./http/pages/docs.ts";
 import { serveCertificateQuestion, serveHealth } from "./http/pages/health.ts";
 import { servePanelApp } from "./http/pages/panel-app.ts";
+import { separatePanelHost } from "./http/pages/panel-host.ts";
 import { addSecurityHeaders, createPageSecurity } from "./http/pages/security-headers.ts";
 import { readIndexHtml, serveWebApp } from "./http/pages/web-app.ts";
 import { believeHostHeader } from "./http/request/host-header.ts";
@@ -29,6 +30,7 @@ export type AppOptions = {
     Config,
     | "production"
     | "publicUrl"
+    | "panelUrl"
     | "platformCallsPerSecond"
     | "mercadoPagoScript"
     | "recaptcha"
@@ -111,13 +113,18 @@ export async function buildApp({
     done();
   });
   const indexHtml = webRoot && (await readIndexHtml(webRoot));
-  const security = { ...config, indexHtml };
+  separatePanelHost(app, config);
+  const panelOrigin = new URL(config.panelUrl).origin;
+  const security = {
+    ...config,
+    indexHtml,
+    panelOrigin: config.panelUrl === config.publicUrl ? undefined : panelOrigin,
+  };
   addSecurityHeaders(app, security);
   await app.register(compress, { threshold: 1_024 });
   await serveDocs(app);
   serveErrorList(app);
 
-  const panelOrigin = new URL(config.publicUrl).origin;
   const accountLimits = createAccountLimits({ perSecond: config.platformCallsPerSecond });
   await registerRoutes(
     app,
@@ -136,7 +143,7 @@ export async function buildApp({
         log: app.log,
       }),
     };
-  await servePanelApp(app, panelRoot);
+  await servePanelApp(app, panelRoot, config);
   await serveWebApp(app, webApp || undefined);
   return app;
 }

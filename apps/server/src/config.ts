@@ -8,6 +8,7 @@ import {
   hostPatternsFrom,
   originFrom,
   originsFrom,
+  panelUrlFrom,
   portFrom,
   proxiesFrom,
   requireAll,
@@ -41,6 +42,8 @@ export type Config = {
   readDatabaseUrl: string | undefined;
   /** The public address of the server: the start of every link. */
   publicUrl: string;
+  /** Where the panel is served: at a host of its own, or at `publicUrl`. */
+  panelUrl: string;
   operatorToken: string | undefined;
   secretKey: string | undefined;
   /** Keys that `secretKey` replaced. They still decrypt what they encrypted. */
@@ -109,6 +112,7 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 export function readConfig(env: Env): Config {
   const production = env.NODE_ENV === "production";
   const port = portFrom(env, "PORT", 3000);
+  const publicUrl = originFrom(env, "PUBLIC_URL") ?? `http://localhost:${port}`;
   const config: Config = {
     production,
     host: env.HOST || (production ? "0.0.0.0" : "localhost"),
@@ -118,7 +122,8 @@ export function readConfig(env: Env): Config {
     databaseUrl: urlFrom(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
     directDatabaseUrl: urlFrom(env, "DATABASE_DIRECT_URL", ["postgres:", "postgresql:"]),
     readDatabaseUrl: urlFrom(env, "DATABASE_READ_URL", ["postgres:", "postgresql:"]),
-    publicUrl: originFrom(env, "PUBLIC_URL") ?? `http://localhost:${port}`,
+    publicUrl,
+    panelUrl: panelUrlFrom(env, publicUrl),
     operatorToken: secretFrom(env, "OPERATOR_TOKEN"),
     secretKey: secretFrom(env, "SECRET_KEY"),
     formerSecretKeys: secretsFrom(env, "SECRET_KEYS_FORMER"),

@@ -69,6 +69,7 @@ import { type ShopDeps, shopRoutes } from "./shop/shop.routes.ts";
 import { storeAuthorizeRoute, storeLinkRoutes } from "./store-link/store-link.routes.ts";
 import type { StoreLinkDeps } from "./store-link/store-link-wiring.ts";
 import { storeWebhookRoutes } from "./store-link/store-webhook.routes.ts";
+import { confirmRoutes } from "./team/auth/confirm.routes.ts";
 import { passkeyRoutes } from "./team/auth/passkey.routes.ts";
 import { resetPasswordRoutes } from "./team/auth/reset-password.routes.ts";
 import { signInRoutes } from "./team/auth/sign-in.routes.ts";
@@ -159,6 +160,7 @@ export async function registerRoutes(
   paymentRoutes(serve, deps.payment);
   signInRoutes(serve, deps.team);
   resetPasswordRoutes(serve, deps.team);
+  confirmRoutes(serve, deps.team);
   passkeyRoutes(serve, deps.team);
   invitationRoutes(serve, deps.team);
   signUpRoutes(serve, deps.team);

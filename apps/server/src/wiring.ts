@@ -46,6 +46,7 @@ export type WiringOptions = {
     Config,
     | "production"
     | "publicUrl"
+    | "panelUrl"
     | "defaultShop"
     | "hostsWithoutProof"
     | "imageSources"
@@ -103,7 +104,7 @@ export function createWiring({
   log,
   ...rest
 }: WiringOptions): Wiring {
-  const { publicUrl, formerSecretKeys: formerKeys } = config;
+  const { publicUrl, panelUrl, formerSecretKeys: formerKeys } = config;
   const { keys, shops, sessions, limits, orders, attempts, recovery, messages } = repositories;
   const { catalog, products, searchIndexRows, idempotency, live, presence, couponUses, soldProducts } = repositories;
   const { addresses, manualPix, slots, postalCodes, freightQuotes, hostClaims, stemRows } = repositories;
@@ -112,7 +113,7 @@ export function createWiring({
 
   const { defaultShop, hostsWithoutProof } = config;
   const shop = createShopWiring({
-    ...{ shops, hostClaims, notifications, txtRecords, hostsWithoutProof, publicUrl, defaultShop, log, now },
+    ...{ shops, hostClaims, notifications, txtRecords, hostsWithoutProof, publicUrl, panelUrl, defaultShop, log, now },
   });
   const { versions, shownVersions, cachedShop } = shop;
   const countGuess = createGuessLimits(limits);

@@ -27,7 +27,7 @@ import { panelSettingsRoutes } from "./panel/settings/settings.ts";
 import { panelAccountRoutes } from "./panel/team/account.ts";
 import { panelAuditRoutes } from "./panel/team/audit.ts";
 import { meRoutes } from "./panel/team/me.ts";
-import { invitationRoutes, signInRoutes } from "./panel/team/sign-in.ts";
+import { confirmRoutes, invitationRoutes, signInRoutes } from "./panel/team/sign-in.ts";
 import { signUpRoutes } from "./panel/team/sign-up.ts";
 import { teamRoutes } from "./panel/team/team.ts";
 import { savedViewRoutes } from "./panel/views.ts";
@@ -131,6 +131,7 @@ export const api = {
   ...panelContactPageRoutes,
   ...savedViewRoutes,
   ...signInRoutes,
+  ...confirmRoutes,
   ...invitationRoutes,
   ...signUpRoutes,
   ...meRoutes,

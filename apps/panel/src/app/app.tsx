@@ -4,6 +4,7 @@ import { ToastProvider } from "@vitrine/ui/feedback/toast.tsx";
 import { LinkProvider } from "@vitrine/ui/layout/link.tsx";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
+import { ConfirmYou } from "../features/account/confirm/confirm-you-dialog.tsx";
 import { FatalPage } from "./error-page.tsx";
 
 /** What is around the pages. `children` is a router: the browser's, or the one that shows one page on the server. */
@@ -12,7 +13,10 @@ export function App({ queries, children }: { queries: QueryClient; children: Rea
     <ErrorBoundary fallback={<FatalPage />}>
       <QueryClientProvider client={queries}>
         <LinkProvider value={RouterLink}>
-          <ToastProvider>{children}</ToastProvider>
+          <ToastProvider>
+            {children}
+            <ConfirmYou />
+          </ToastProvider>
         </LinkProvider>
       </QueryClientProvider>
     </ErrorBoundary>

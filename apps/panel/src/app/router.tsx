@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
 import { me } from "../features/account/account.queries.ts";
-import { guestRoutes } from "../features/account/account.routes.ts";
+import { guestRoutes, SECOND_FACTOR, secondFactorRoute } from "../features/account/account.routes.ts";
 import { shopPath } from "../features/account/use-me.ts";
 import { printRoute } from "../features/orders/orders.routes.ts";
-import { whenSignedOut } from "../lib/api/api.ts";
+import { whenSecondFactorNeeded, whenSignedOut } from "../lib/api/api.ts";
 import { isSignedOut } from "../lib/api/api-failure.ts";
 import { hasUnsaved } from "../lib/edit/unsaved.ts";
 import { ErrorPage, NotFoundPage } from "./error-page.tsx";
@@ -18,11 +18,17 @@ export const BASE = "/painel";
 
 /** Every page of the panel. Pages of a shop are below its address, so two tabs may show two shops. */
 export function panelRoutes(queries: QueryClient): RouteObject[] {
-  const signedIn = ({ request }: LoaderFunctionArgs) =>
+  const anybody = ({ request }: LoaderFunctionArgs) =>
     queries.ensureQueryData(me).catch((failure: unknown) => {
       if (isSignedOut(failure)) throw redirect(signInAddress(request.url));
       throw failure;
     });
+
+  const signedIn = async (args: LoaderFunctionArgs) => {
+    const known = await anybody(args);
+    if (known.needsSecondFactor) throw redirect(SECOND_FACTOR);
+    return known;
+  };
 
   return [
     {
@@ -40,6 +46,7 @@ export function panelRoutes(queries: QueryClient): RouteObject[] {
           Component: NoShopPage,
         },
         { ...printRoute, loader: signedIn },
+        { ...secondFactorRoute, loader: anybody },
         {
           path: "/loja/:shopId",
           loader: signedIn,
@@ -69,6 +76,12 @@ export function createRouter(queries: QueryClient) {
     const { pathname, search } = router.state.location;
     if (!isForMembers(pathname)) return;
     void router.navigate(signInAddress(`${pathname}${search}`), { replace: true });
+  });
+  // The owner has just demanded one: every call is refused from now on.
+  whenSecondFactorNeeded(() => {
+    if (withoutBase(router.state.location.pathname) === SECOND_FACTOR) return;
+    queries.removeQueries({ queryKey: me.queryKey, exact: true });
+    void router.navigate(SECOND_FACTOR, { replace: true });
   });
   return router;
 }

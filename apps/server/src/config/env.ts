@@ -78,6 +78,18 @@ export function originFrom(env: Env, name: string): string | undefined {
   );
 }
 
+/** Cookies do not know ports, so only another name keeps the panel apart from the shops. */
+export function panelUrlFrom(env: Env, publicUrl: string): string {
+  const panelUrl = originFrom(env, "PANEL_URL") ?? publicUrl;
+  const [panel, shops] = [new URL(panelUrl), new URL(publicUrl)];
+  if (panelUrl !== publicUrl && (panel.hostname === shops.hostname || panel.protocol !== shops.protocol)) {
+    throw new ConfigError(
+      "PANEL_URL deve ter outro nome que PUBLIC_URL, com o mesmo começo (http ou https), como https://painel.exemplo.com.br.",
+    );
+  }
+  return panelUrl;
+}
+
 export function originsFrom(env: Env, name: string): string[] {
   const origins = (env[name] ?? "").split(/[\s,]+/).filter(Boolean);
   const bad = origins.find((origin) => !/^https?:$/.test(URL.parse(origin)?.protocol ?? ""));

@@ -28,6 +28,7 @@ export interface Accounts {
   created_at: Generated<Timestamp>;
   host_token: Generated<string>;
   name: string;
+  second_factor_roles: Generated<string[]>;
   token_hash: Buffer;
 }
 
@@ -35,12 +36,15 @@ export interface ApiKeys {
   chatbot_id: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
+  former_made_by: string | null;
   former_token_hash: Buffer | null;
   former_token_until: Timestamp | null;
   id: string;
   is_test: Generated<boolean>;
   last_four: Generated<string>;
   last_used_at: Timestamp | null;
+  made_by: string | null;
+  made_by_name: string | null;
   name: string;
   revoked_at: Timestamp | null;
   scopes: string[] | null;
@@ -484,9 +488,11 @@ export interface PanelSecondFactors {
 export interface PanelSessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  fresh_at: Generated<Timestamp | null>;
   id: Generated<string>;
   ip_address: string | null;
   open_account: string | null;
+  passkey_at: Timestamp | null;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;

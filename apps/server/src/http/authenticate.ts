@@ -16,7 +16,7 @@ export type Caller =
 
 export async function authenticate(
   callers: Callers,
-  shape: Pick<RouteShape, "access" | "deed" | "isOpenToOwnKey">,
+  shape: Pick<RouteShape, "access" | "deed" | "isOpenToOwnKey" | "fresh" | "isOpenBeforeSecondFactor">,
   request: FastifyRequest,
 ): Promise<Result<Caller, Refusal>> {
   const { access, deed } = shape;
@@ -32,7 +32,11 @@ export async function authenticate(
     const isAllowed = deed && !isItself ? keyDoes(account, deed) : ok(null);
     return isAllowed.ok ? ok({ kind: "account", account }) : isAllowed;
   }
-  if (access === "panel-guest" || access === "anyone") return ok({ kind: "anyone" });
+  if (access === "anyone") return ok({ kind: "anyone" });
+  if (access === "panel-guest") {
+    const isStale = shape.fresh === true && (await callers.isFresh(request.headers)) === false;
+    return isStale ? refuse({ code: "fresh-sign-in-needed" }) : ok({ kind: "anyone" });
+  }
   if (access === "member") {
     const { shopId } = request.params as { shopId?: string };
     const member = await callers.member(request.headers, shopId);
@@ -41,6 +45,8 @@ export async function authenticate(
     // Whoever has nothing to do with a shop does not learn that it exists.
     if (member === "elsewhere") return refuse({ code: "shop-not-found" });
     if (!deed || !memberMay(member.role, deed)) return refuse({ code: "role-not-allowed" });
+    if (member.needsSecondFactor && !shape.isOpenBeforeSecondFactor) return refuse({ code: "second-factor-needed" });
+    if (shape.fresh === true && !member.isFresh) return refuse({ code: "fresh-sign-in-needed" });
     return ok({ kind: "member", member });
   }
   const session = token ? await callers.session(token) : undefined;
@@ -69,6 +75,12 @@ export function allowedTo({ scopes }: Pick<CallerAccount, "scopes">): (deed: Dee
 /** With the role of the person behind the session. */
 export function sessionDoes({ type, agent }: Pick<CallerSession, "type" | "agent">, deed: Deed): boolean {
   return sessionMay({ type, role: agent?.role }, deed);
+}
+
+/** For a call that asks for a fresh sign-in only where its body names certain fields. */
+export function isStaleFor({ fresh }: Pick<RouteShape, "fresh">, caller: Caller, body: unknown): boolean {
+  if (caller.kind !== "member" || caller.member.isFresh || !Array.isArray(fresh)) return false;
+  return fresh.some((field) => Object.hasOwn((body ?? {}) as object, field));
 }
 
 function isOwnKey({ keyId }: CallerAccount, request: FastifyRequest): boolean {

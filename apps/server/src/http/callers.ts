@@ -40,6 +40,10 @@ export type CallerMember = {
   role: Role;
   name: string;
   email: string;
+  /** Whether the session showed in the last minutes who is at the screen. */
+  isFresh: boolean;
+  /** The role needs a second factor that this session has not shown. */
+  needsSecondFactor: boolean;
 };
 
 /** How a bearer credential is recognised. The `session` and `platform` capabilities implement it. */
@@ -59,4 +63,6 @@ export type Callers = {
     headers: IncomingHttpHeaders,
     shopId: string | undefined,
   ): Promise<CallerMember | "elsewhere" | "nowhere" | undefined>;
+  /** For calls about one's own factors, which need no account. Undefined when nobody is signed in. */
+  isFresh(headers: IncomingHttpHeaders): Promise<boolean | undefined>;
 };

@@ -3,12 +3,13 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { authenticate } from "./authenticate.ts";
 import type { Callers } from "./callers.ts";
 import { failure, type Refusal } from "./refusals.ts";
+import { isFromElsewhere } from "./request/browser-request.ts";
 
 /** For a call of the panel that has no envelope, such as a stream: who asks, before anything is sent. */
 export function memberOnly(callers: Callers, deed: Deed) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     reply.header("cache-control", "no-store");
-    if (request.headers["sec-fetch-site"] === "cross-site") return refused(reply, { code: "foreign-origin" });
+    if (isFromElsewhere(request.headers)) return refused(reply, { code: "foreign-origin" });
     const caller = await authenticate(callers, { access: "member", deed }, request);
     if (!caller.ok) return refused(reply, caller.refusal);
     request.caller = caller.value;

@@ -11,7 +11,7 @@ import { compressAnswer } from "./answer/compress-answer.ts";
 import { FileAnswer } from "./answer/file-answer.ts";
 import { ifMatchOf, withVersion } from "./answer/preconditions.ts";
 import { envelopeOf } from "./answer/serialization.ts";
-import { authenticate, authenticateStale, type Caller } from "./authenticate.ts";
+import { authenticate, authenticateStale, type Caller, isStaleFor } from "./authenticate.ts";
 import { bodyLimitOf, isFormatTaken, MERGE_PATCH, parsePictureBodies, passSheets } from "./body/body-formats.ts";
 import type { CallerAccount, CallerMember, CallerSession, Callers } from "./callers.ts";
 import type { CountGuess } from "./guess-limits.ts";
@@ -148,6 +148,7 @@ export function createServe(
         // Without a content type the body is not parsed, so no schema was applied.
         if ((shape.body || shape.takesPicture || shape.takesSheet) && request.body === undefined)
           return refused(request, reply, invalidRequest("body-empty"));
+        if (isStaleFor(shape, caller, request.body)) return refused(request, reply, { code: "fresh-sign-in-needed" });
         const encode = (data: unknown) => Buffer.from(String(reply.serializeInput(success(data), "200")));
         const key = shape.savesOwnKey || shape.remembersKey ? requestKey(request, caller) : ok(null);
         if (!key.ok) return refused(request, reply, key.refusal);

@@ -84,7 +84,7 @@ export function createMemberStreams({ callers, announcements, notifications, log
     for (const { headers, shopId, events } of all()) {
       try {
         const member = await callers.member(headers, shopId);
-        if (!member || typeof member === "string") events.end();
+        if (!member || typeof member === "string" || member.needsSecondFactor) events.end();
       } catch (error) {
         log.warn({ err: error }, "members of open streams were not looked up");
         return;

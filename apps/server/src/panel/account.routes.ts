@@ -4,7 +4,14 @@ import { overLimit, type RateLimits } from "../http/rate-limits.repository.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { pageByTime, readTimeToken } from "../http/request/time-token.ts";
 import type { Serve } from "../http/serve.ts";
-import { createKey, listKeys, type ManageKeysDeps, revokeKey, rotateKey } from "../platform/keys/manage-keys.ts";
+import type { KeyMaker } from "../platform/keys/key.repository.ts";
+import {
+  createKey,
+  listKeysWithMakers,
+  type ManageKeysDeps,
+  revokeKey,
+  rotateKey,
+} from "../platform/keys/manage-keys.ts";
 import type { ShopCache } from "../shop/shop-cache.ts";
 import type { AuditLogRepository } from "../team/audit-log.repository.ts";
 import { type ChangeWebhooksDeps, changeWebhook, createWebhook } from "../webhook/change-webhooks.ts";
@@ -36,8 +43,8 @@ function keyRoutes(serve: Serve, deps: PanelAccountDeps): void {
   const record = (member: CallerMember, action: string, key: { id: string; name: string }, after: object | null) =>
     deps.auditLog.record({ member, shopId: null, action, subject: { type: "key", id: key.id, name: key.name }, after });
 
-  serve("GET /painel/api/shops/{shopId}/keys", async ({ member }) =>
-    ok({ items: await listKeys(deps, accountOf(member)) }),
+  serve("GET /painel/api/shops/{shopId}/keys", async ({ member: { chatbotId } }) =>
+    ok({ items: await listKeysWithMakers(deps, chatbotId) }),
   );
 
   serve("POST /painel/api/shops/{shopId}/keys", async ({ body, member }) => {
@@ -170,6 +177,6 @@ function deliveryRoutes(serve: Serve, deps: PanelAccountDeps): void {
 }
 
 /** The owner may do everything that a key of the account may. */
-function accountOf({ chatbotId }: CallerMember): CallerAccount {
-  return { chatbotId, keyId: "", keyName: "", scopes: null, isTest: false };
+function accountOf({ chatbotId, userId, name }: CallerMember): CallerAccount & { maker: KeyMaker } {
+  return { chatbotId, keyId: "", keyName: "", scopes: null, isTest: false, maker: { id: userId, name } };
 }

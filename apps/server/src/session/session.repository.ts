@@ -3,8 +3,8 @@ import type { Address } from "@vitrine/contract/storefront/customer/address";
 import type { Customer } from "@vitrine/contract/storefront/customer/customer";
 import { type ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { emptyCustomer } from "@vitrine/domain/order/order";
-import { sql } from "kysely";
-import type { Db } from "../db/pool.ts";
+import { sql, type Transaction } from "kysely";
+import type { Database, Db } from "../db/pool.ts";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/request/idempotency.ts";
 import type { PersonalFields } from "../secrets/personal-fields.ts";
@@ -23,6 +23,11 @@ export type OpenSession = CallerSession & {
   customer: Customer;
   addresses: Address[];
 };
+
+/** The contact as whom a member of the panel tries a shop. */
+export function triesAs(memberId: string): string {
+  return `painel:${memberId}`;
+}
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
@@ -190,15 +195,21 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
       return { code, expiresAt: expires_at };
     },
 
-    /** Revokes the sessions of somebody who is no longer a member or has another role. A member opens a new one. */
-    async revokeOfMember(chatbotId: string, memberId: string): Promise<void> {
+    /**
+     * Revokes what somebody opened who is no longer a member or has another role: their sessions as an agent, the links
+     * of contacts that they copied, and the shops that they tried as a customer. A member opens new ones.
+     */
+    async revokeOfMember(executor: Db | Transaction<Database>, chatbotId: string, memberId: string): Promise<void> {
       await sql`
         with revoked as (
           update sessions s set revoked_at = now() from shops
-           where shops.chatbot_id = ${chatbotId} and s.shop_id = shops.shop_id and s.agent ? 'role'
-             and s.agent ->> 'id' = ${memberId} and s.revoked_at is null
+           where shops.chatbot_id = ${chatbotId} and s.shop_id = shops.shop_id
+             and (s.agent ->> 'id' = ${memberId} or s.contact_id = ${triesAs(memberId)})
+             and s.revoked_at is null and s.expires_at > now()
           returning s.shop_id)
-        select pg_notify('sessions_revoked', shop_id) from (select distinct shop_id from revoked) touched`.execute(db);
+        select pg_notify('sessions_revoked', shop_id) from (select distinct shop_id from revoked) touched`.execute(
+        executor,
+      );
     },
 
     async revoke(shopId: string, which: { codeHash: Buffer } | { contactId: string }): Promise<number> {

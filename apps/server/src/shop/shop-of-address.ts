@@ -13,6 +13,7 @@ type ShopOfAddressDeps = {
   cachedShop: ShopCache;
   notifications: Notifications;
   publicUrl: string;
+  panelUrl: string;
   defaultShop: string | undefined;
 };
 
@@ -27,8 +28,9 @@ export type PageAddress = {
  * link decides. Undefined where nobody knows.
  */
 export function createShopOfAddress(deps: ShopOfAddressDeps) {
-  const { shops, cachedShop, publicUrl, defaultShop } = deps;
+  const { shops, cachedShop, publicUrl, panelUrl, defaultShop } = deps;
   const commonName = hostNameOf(new URL(publicUrl).host);
+  const panelName = hostNameOf(new URL(panelUrl).host);
   // A host without a shop is remembered too: a crawler asks for it again and again.
   const hosts = createVersionedCache<{ shopId: string | null }>({
     name: "hosts",
@@ -62,7 +64,7 @@ export function createShopOfAddress(deps: ShopOfAddressDeps) {
     },
     /** Whether this installation serves the host, so that a proxy may get a certificate for it. */
     isServedHost: async (host: string): Promise<boolean> =>
-      hostNameOf(host) === commonName || (await shopAt(host)) !== null,
+      [commonName, panelName].includes(hostNameOf(host)) || (await shopAt(host)) !== null,
   };
 }
 

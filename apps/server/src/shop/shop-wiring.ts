@@ -13,6 +13,7 @@ type ShopWiringDeps = {
   txtRecords: TxtRecords;
   hostsWithoutProof: readonly string[];
   publicUrl: string;
+  panelUrl: string;
   defaultShop: string | undefined;
   log: { warn(what: object, text: string): void };
   now: () => number;
@@ -22,7 +23,7 @@ export type ShopWiring = ReturnType<typeof createShopWiring>;
 
 /** What a process knows of its shops: their versions, their documents, and whose page an address is. */
 export function createShopWiring(deps: ShopWiringDeps) {
-  const { shops, notifications, publicUrl, defaultShop } = deps;
+  const { shops, notifications, publicUrl, panelUrl, defaultShop } = deps;
   const versions = createShopVersions(shops, notifications);
   const cachedShop = createShopCache({ shops, versions });
   // What only shows may be stale while the database is away. Orders are made from what is current.
@@ -33,8 +34,8 @@ export function createShopWiring(deps: ShopWiringDeps) {
     versions,
     shownVersions,
     cachedShop,
-    ...createShopOfAddress({ shops, cachedShop: shownShop, notifications, publicUrl, defaultShop }),
+    ...createShopOfAddress({ shops, cachedShop: shownShop, notifications, publicUrl, panelUrl, defaultShop }),
     /** For what looks for the proofs of hosts. */
-    hosts: { hostClaims, txtRecords, hostsWithoutProof, publicUrl, log, now },
+    hosts: { hostClaims, txtRecords, hostsWithoutProof, publicUrl, panelUrl, log, now },
   };
 }

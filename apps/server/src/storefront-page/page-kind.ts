@@ -4,16 +4,20 @@ export type PageKind =
   | { name: "product"; path: string; productIds: readonly string[] }
   /** Every other page behind a session. */
   | { name: "other"; path: "/catalog" }
+  /** Where a card is typed: the one page that may load the provider's form. */
+  | { name: "card-payment"; path: "/catalog" }
   /** A page that needs no session, and shows no shop. */
   | { name: "open"; path: "/catalog" };
 
 /** Same as `app/open-paths.ts` of the web app. */
 const OPEN_PATH = /^\/(invalid-session|recaptcha|captcha-test|preview|tray\/register(\/callback)?)\/*$/i;
+const CARD_PAYMENT_PATH = /^\/order\/payment(\/[^/]*)?\/*$/i;
 const PRODUCT_PATH = /^\/product\/([^/]+)\/*$/;
 
 export function pageKind(path: string): PageKind {
   if (/^\/(catalog\/?)?$/.test(path)) return { name: "catalog", path: "/catalog" };
   if (OPEN_PATH.test(path)) return { name: "open", path: "/catalog" };
+  if (CARD_PAYMENT_PATH.test(path)) return { name: "card-payment", path: "/catalog" };
   const id = decoded(PRODUCT_PATH.exec(path)?.[1]);
   if (id === undefined) return { name: "other", path: "/catalog" };
   // A variant has the product's id before its own mark, and a product's id may contain the mark too.

@@ -261,6 +261,20 @@ test("the policy allows the page's own style by its hash, and no other inline st
   expect(headers).toMatchObject({ "referrer-policy": "no-referrer", "x-frame-options": "SAMEORIGIN" });
 });
 
+test("the card form of the provider is let in on the page where a card is typed, and on no other", async () => {
+  const hosts = /mercadopago|mercadolibre|mlstatic/;
+  const policyOf = async (path: string) => String((await get(path)).headers["content-security-policy"]);
+  const query = `?loja=${aurora.shopId}`;
+  for (const path of ["/order/payment", "/order/payment/pedido-1", "/order/payment/"]) {
+    expect(await policyOf(path + query)).toMatch(hosts);
+    expect(await policyOf(path)).toMatch(hosts);
+  }
+  const others = ["/", "/catalog", "/order", "/order/pay", "/order/paymentx", "/product/cafe", "/orders/1", "/preview"];
+  for (const path of [...others, "/healthz", "/docs", "/painel", "/painel/api/me", "/api/session/none"]) {
+    expect([path, hosts.test(await policyOf(path + query))]).toEqual([path, false]);
+  }
+});
+
 test("a link's code is in no line of the log, though the server has served its page and its session", async () => {
   const { url, code } = await aurora.session({ channelId: "aurora-whatsapp", contact: { id: "wp:log" } });
   const { pathname, search } = new URL(url);

@@ -42,16 +42,17 @@ export function createStorefrontPages(deps: StorefrontPageDeps, { indexHtml, sec
     isCacheable: ({ source }, version) => source.version === version,
   });
 
-  function answer({ page, style }: WrittenPage, version: string): CachedResponse {
+  function answer({ page, style }: WrittenPage, kind: PageKind["name"], version: string): CachedResponse {
     const source = { version, prices: "" };
-    const headers = security.headersOf(style);
+    const headers = security.headersOf(style, { takesCards: kind === "card-payment" });
     const type = { contentType: "text/html; charset=utf-8", cacheControl: "no-cache", headers };
     return new CachedResponse(Buffer.from(page), source, type);
   }
 
   const neutral = {
-    open: answer(writeNeutralPage(template, "open"), ""),
-    other: answer(writeNeutralPage(template, "other"), ""),
+    open: answer(writeNeutralPage(template, "open"), "open", ""),
+    other: answer(writeNeutralPage(template, "other"), "other", ""),
+    "card-payment": answer(writeNeutralPage(template, "other"), "card-payment", ""),
   };
 
   async function shopPage({ host, search }: PageRequest, kind: PageKind): Promise<CachedResponse | undefined> {
@@ -65,7 +66,8 @@ export function createStorefrontPages(deps: StorefrontPageDeps, { indexHtml, sec
     return cache.get({ key, version }, async () => {
       const late = after(TIME_LIMIT_MS, { version: "late" }, { ref: false });
       const products = await Promise.race([publicProducts(deps, { shop, kind, version }), late]);
-      return answer(writeShopPage(deps, template, { shop, kind, view, host, ...products }), products.version);
+      const written = writeShopPage(deps, template, { shop, kind, view, host, ...products });
+      return answer(written, kind.name, products.version);
     });
   }
 
@@ -76,6 +78,6 @@ export function createStorefrontPages(deps: StorefrontPageDeps, { indexHtml, sec
       log.warn({ err: error }, "a page was sent without its shop");
       return undefined;
     });
-    return page ?? neutral[kind.name === "open" ? "open" : "other"];
+    return page ?? neutral[kind.name === "open" || kind.name === "card-payment" ? kind.name : "other"];
   };
 }

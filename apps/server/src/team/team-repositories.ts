@@ -1,11 +1,11 @@
 import type { Db } from "../db/pool.ts";
 import { createAuditLogRepository } from "./audit-log.repository.ts";
 import { createAuthSources } from "./auth/auth-source.ts";
+import { createOwnSessionRepository } from "./auth/own-session.repository.ts";
 import { createSecondFactorRepository } from "./auth/second-factor/second-factor.repository.ts";
 import { createSignInLog } from "./auth/sign-in-log.repository.ts";
 import { createInvitationRepository } from "./invitations/invitation.repository.ts";
 import { createMemberRepository } from "./members/member.repository.ts";
-import { createOwnSessionRepository } from "./members/own-session.repository.ts";
 import { createPersonRepository } from "./person.repository.ts";
 import { createSignUpRepository } from "./sign-up/sign-up.repository.ts";
 

@@ -29,7 +29,7 @@ type CallerWiringDeps = {
     | "signInLog"
     | "signUps"
   >;
-  config: Pick<Config, "publicUrl" | "signUp">;
+  config: Pick<Config, "panelUrl" | "signUp">;
   operatorToken: string;
   sendsMail: boolean;
   notifications: Notifications;
@@ -55,11 +55,13 @@ export function createCallerWiring(deps: CallerWiringDeps): CallerWiring {
     auditLog: repositories.auditLog,
     limits: repositories.limits,
     addAccount: addAccountWith(accounts),
-    onMemberChanged: async (chatbotId, memberId, change) => {
-      await sessions.revokeOfMember(chatbotId, memberId);
-      if (change === "removed") await services.endAllOf(chatbotId, memberId);
+    endOfMember: async (trx, { chatbotId, memberId, role }) => {
+      await sessions.revokeOfMember(trx, chatbotId, memberId);
+      if (role === null) await services.endAllOf(trx, chatbotId, memberId);
+      // An owner sees every key, so only one who is an owner no more is of interest.
+      return { keysInUse: role === "owner" ? [] : await keys.knownTo(trx, chatbotId, memberId) };
     },
-    ...{ sendsMail, signUp: config.signUp, publicUrl: config.publicUrl, log },
+    ...{ sendsMail, signUp: config.signUp, panelUrl: config.panelUrl, log },
   });
   const sessionCache = createSessionCache(sessions, notifications);
   const callers: Callers = {
@@ -69,6 +71,7 @@ export function createCallerWiring(deps: CallerWiringDeps): CallerWiring {
     account: createKeyCache({ keys, notifications, log }),
     isOperator: (token) => isSameToken(token, operatorToken),
     member: team.findMember,
+    isFresh: team.isFresh,
   };
   return { callers, sessionCache, team };
 }

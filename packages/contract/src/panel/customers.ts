@@ -66,6 +66,7 @@ export const panelCustomerRoutes = {
   "GET /painel/api/shops/{shopId}/customers.csv": route({
     access: "member",
     deed: "export-contacts",
+    fresh: true,
     isFile: true,
     params: inShop,
     query: Type.Object(filter, closed),

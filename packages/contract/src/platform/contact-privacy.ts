@@ -111,7 +111,7 @@ export const ContactHashKey = Type.Object({
 export const contactPrivacyRoutes = {
   "GET /platform/v1/shops/{shopId}/contact-hash-key": route({
     access: "account",
-    scope: "contacts:read",
+    deed: "export-contacts",
     operationId: "getContactHashKey",
     tag: "Contacts",
     summary: "The key of the hashes that name contacts who are gone",

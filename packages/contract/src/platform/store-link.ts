@@ -134,7 +134,8 @@ const inShop = Type.Object({
 export const storeLinkRoutes = {
   /** Asked by the press of a button: no link of somebody else sends a browser anywhere. */
   "POST /tray/authorize": route({
-    access: "link-store",
+    access: "anyone",
+    deed: "link-store",
     operationId: "authorizeStore",
     tag: "Store link",
     summary: "Say where the owner of a Tray store authorises us",

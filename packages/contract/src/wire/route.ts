@@ -13,6 +13,13 @@ export type RouteShape = {
   deed?: Deed;
   /** The key that `{keyId}` names needs no scope: it may know its own scopes and its expiry. */
   isOpenToOwnKey?: true;
+  /**
+   * A member must have shown in the last minutes who they are (`fresh-sign-in-needed`): always, or where the body names
+   * one of these fields.
+   */
+  fresh?: true | readonly string[];
+  /** Also for a member who has yet to set up the second factor that their role needs. */
+  isOpenBeforeSecondFactor?: true;
   /** The name of the call in generated clients, such as `listProducts`. */
   operationId?: string;
   /** The group of the call in the OpenAPI document. */

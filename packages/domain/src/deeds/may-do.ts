@@ -25,6 +25,11 @@ export function lackingScope(scopes: KeyScopes, deed: Deed): Scope | "none" | un
   return needed === undefined ? "none" : needed.find((scope) => !allowsScope(scopes, scope));
 }
 
+/** Whether somebody with this role could make the invitations that they made. Otherwise those end. */
+export function keepsInvitations(role: Role | null): boolean {
+  return role !== null && memberMay(role, "change-team");
+}
+
 export function isOpenToAll(deed: Deed): boolean {
   return deedTable[deed].isOpen === true;
 }

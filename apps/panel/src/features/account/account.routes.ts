@@ -20,6 +20,14 @@ export const guestRoutes: RouteObject[] = [
   },
 ];
 
+export const SECOND_FACTOR = "/duas-etapas";
+
+/** For somebody whose role needs a second factor that they do not have. */
+export const secondFactorRoute: RouteObject = {
+  path: SECOND_FACTOR,
+  lazy: lazyPage(async () => (await import("./confirm/second-factor-needed-page.tsx")).SecondFactorNeededPage),
+};
+
 /** The person's own pages, inside a shop. */
 export const profileRoutes: RouteObject[] = [
   { path: "perfil", lazy: lazyPage(async () => (await import("./profile/profile-page.tsx")).ProfilePage) },

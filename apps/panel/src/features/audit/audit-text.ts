@@ -89,6 +89,7 @@ const actions: Record<string, string> = {
   "member.removed": "Tirou da equipe",
   "member.left": "Saiu da equipe",
   "member.mailbox-proved": "Saiu da equipe: o e-mail foi confirmado por outra pessoa",
+  "account.second-factor-demanded": "Mudou quem precisa das duas etapas",
   "key.created": "Criou a chave",
   "key.rotated": "Trocou o segredo da chave",
   "key.revoked": "Revogou a chave",
@@ -124,6 +125,7 @@ const subjects: Record<string, string> = {
   "price-table": "Tabela",
   promotion: "Oferta",
   template: "Modelo",
+  account: "Conta",
 };
 
 export function subjectName({ type, id, name }: { type: string; id: string; name: string }): string {
@@ -141,6 +143,7 @@ const fields: Record<string, string> = {
   title: "título",
   text: "texto",
   scopes: "permissões",
+  secondFactorRoles: "papéis com duas etapas",
   url: "endereço",
   events: "eventos",
   isActive: "ativo",

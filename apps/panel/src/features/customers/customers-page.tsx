@@ -113,6 +113,7 @@ export function CustomersPage() {
         tools={
           may("export-contacts") && (
             <DownloadLink
+              hasPeople
               address={addressOf("GET /painel/api/shops/{shopId}/customers.csv", {
                 params: { shopId },
                 query: filterOf(search),

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import type { Key } from "@vitrine/contract/platform/keys";
+import type { PanelKey } from "@vitrine/contract/panel/team/account";
 import { expect, test } from "vitest";
 import { refusal, signedOut } from "../../../test/fake-server.ts";
 import { openPanel } from "../../../test/page-fixture.tsx";
 
-const key: Key = {
+const key: PanelKey = {
   ...{ id: "first", chatbotId: "aurora", name: "ERP", scopes: ["orders:read"], isTest: false, prefix: "vk_" },
   ...{ lastFour: "x1y2", lastUsedAt: null, expiresAt: null, formerTokenUntil: null, revokedAt: null, version: 1 },
-  ...{ createdAt: "2026-11-01T12:00:00.000Z", updatedAt: "2026-11-01T12:00:00.000Z" },
+  ...{ createdAt: "2026-11-01T12:00:00.000Z", updatedAt: "2026-11-01T12:00:00.000Z", madeBy: null },
 };
 const KEYS = "GET /painel/api/shops/{shopId}/keys";
 
@@ -40,6 +40,20 @@ test("a new key without a name says so, and a tap beside it does not lose what w
   const question = await screen.findByRole("dialog", { name: "Sair sem salvar?" });
   await user.click(within(question).getByRole("button", { name: "Cancelar" }));
   expect(screen.getByLabelText<HTMLInputElement>("Nome").value).toBe("Robô");
+});
+
+test("a key says who made it, and warns when that person has left", async () => {
+  const eva = { id: "eva", name: "Eva Luz" };
+  openPanel("/loja/emporio-aurora/conta", {
+    [KEYS]: {
+      items: [
+        { ...key, madeBy: { ...eva, hasLeft: false } },
+        { ...key, id: "k2", name: "Robô", madeBy: { ...eva, hasLeft: true } },
+      ],
+    },
+  });
+  expect(await screen.findByText(/nunca usada · criada por Eva Luz/)).toBeTruthy();
+  expect(screen.getAllByText(/Criada por Eva Luz, que saiu da equipe/)).toHaveLength(1);
 });
 
 test("a key that must stay says why it cannot be revoked", async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Key, KeyWithToken } from "@vitrine/contract/platform/keys";
+import type { PanelKey } from "@vitrine/contract/panel/team/account";
+import type { KeyWithToken } from "@vitrine/contract/platform/keys";
 import { Button } from "@vitrine/ui/button.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
@@ -12,6 +13,7 @@ import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
 import { isEmptyList, ListState } from "@vitrine/ui/table/list-state.tsx";
 import { useState } from "react";
 import { call } from "../../lib/api/api.ts";
+import { storefrontOrigin } from "../../lib/storefront-origin.ts";
 import { dayText, momentText } from "../../lib/time-text.ts";
 import { useShopId } from "../account/use-me.ts";
 import { AccountTabs } from "./account-tabs.tsx";
@@ -59,7 +61,7 @@ export function KeysPage() {
         text="Um assistente que fala MCP vende pela loja com uma chave só dele. Quem confirma e paga é sempre uma pessoa."
       >
         <p className="text-sm text-pretty">
-          Endereço para o assistente: <code className="font-medium break-all">{`${location.origin}/mcp`}</code>
+          Endereço para o assistente: <code className="font-medium break-all">{`${storefrontOrigin()}/mcp`}</code>
           <br />
           Dê à chave o nome que o histórico dos pedidos vai mostrar, e só os escopos de que ele precisa: ler o catálogo,
           ler os pedidos, e mudar os pedidos para montar carrinhos.
@@ -83,10 +85,10 @@ export function KeysPage() {
   );
 }
 
-type KeyRowProps = { apiKey: Key; shopId: string; onRotated: (key: KeyWithToken) => void };
+type KeyRowProps = { apiKey: PanelKey; shopId: string; onRotated: (key: KeyWithToken) => void };
 
 function KeyRow({ apiKey, shopId, onRotated }: KeyRowProps) {
-  const { id, name, scopes, isTest, prefix, lastFour, lastUsedAt, expiresAt, revokedAt } = apiKey;
+  const { id, name, scopes, isTest, prefix, lastFour, lastUsedAt, expiresAt, revokedAt, madeBy } = apiKey;
   const [asking, setAsking] = useState<"revoke" | "rotate" | null>(null);
   const show = useToast();
   const rotate = useIntegrationChange(shopId, () =>
@@ -100,6 +102,7 @@ function KeyRow({ apiKey, shopId, onRotated }: KeyRowProps) {
     scopes.includes("*") ? "pode tudo" : scopes.map(scopeText).join(", "),
     lastUsedAt ? `usada em ${momentText(lastUsedAt)}` : "nunca usada",
     expiresAt && `vence em ${dayText(expiresAt)}`,
+    madeBy && !madeBy.hasLeft && `criada por ${madeBy.name}`,
   ];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
@@ -110,6 +113,11 @@ function KeyRow({ apiKey, shopId, onRotated }: KeyRowProps) {
           {revokedAt && <Badge tone="danger">Revogada</Badge>}
         </p>
         <p className="text-sm break-words text-muted">{facts.filter(Boolean).join(" · ")}</p>
+        {madeBy?.hasLeft && !revokedAt && (
+          <p className="text-sm font-medium text-danger">
+            Criada por {madeBy.name}, que saiu da equipe e viu o segredo. Troque o segredo ou revogue a chave.
+          </p>
+        )}
       </div>
       {!revokedAt && (
         <div className="flex gap-2">

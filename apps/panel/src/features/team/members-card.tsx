@@ -14,7 +14,8 @@ import { roleNames } from "@vitrine/wording/panel/role-name";
 import { useState } from "react";
 import { dayText, momentText } from "../../lib/time-text.ts";
 import { useLeaveAccount } from "../account/account.queries.ts";
-import { members, useChangeRole, useRemoveMember } from "./team.queries.ts";
+import { RemoveDialog } from "./remove-dialog.tsx";
+import { members, useChangeRole } from "./team.queries.ts";
 
 const roleTones = { owner: "brand", manager: "info", agent: "neutral" } as const;
 
@@ -139,31 +140,6 @@ function MemberMenu({ member }: { member: Member }) {
           <RemoveDialog member={member} onClose={() => setIsRemoving(false)} />
         ))}
     </>
-  );
-}
-
-function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const remove = useRemoveMember();
-  const show = useToast();
-  return (
-    <ConfirmDialog
-      title={`Remover ${member.name}?`}
-      action="Remover"
-      isDangerous
-      isBusy={remove.isPending}
-      failure={remove.error?.message}
-      onConfirm={() =>
-        remove.mutate(member.id, {
-          onSuccess: () => {
-            onClose();
-            show({ text: `${member.name} não faz mais parte da equipe`, stays: 4_000 });
-          },
-        })
-      }
-      onClose={onClose}
-    >
-      <p>O acesso termina na hora, também nas abas que estão abertas. Para voltar, é preciso um novo convite.</p>
-    </ConfirmDialog>
   );
 }
 

@@ -32,6 +32,8 @@ const events: Record<SignInEvent, { text: string; tone: Tone }> = {
   "mailbox-proved": { text: "Confirmou o e-mail", tone: "success" },
   joined: { text: "Aceitou o convite", tone: "success" },
   "session-ended": { text: "Sessão encerrada", tone: "neutral" },
+  confirmed: { text: "Confirmou quem é", tone: "neutral" },
+  "confirm-refused": { text: "Confirmação recusada", tone: "danger" },
 };
 
 const columns: Column<SignIn>[] = [

@@ -5,6 +5,7 @@ import { Outlet } from "react-router";
 import { useMay, useMe, useShopPath } from "../account/use-me.ts";
 import { InvitationsCard } from "./invitations-card.tsx";
 import { MembersCard } from "./members-card.tsx";
+import { SecondFactorRuleCard } from "./second-factor-rule-card.tsx";
 import { TeamTabs } from "./team-tabs.tsx";
 
 /** Who runs the shops of the account, and who is invited to. */
@@ -28,6 +29,7 @@ export function TeamPage() {
       <TeamTabs current="members" />
       <MembersCard canChange={canChange} />
       {canChange && <InvitationsCard />}
+      {canChange && <SecondFactorRuleCard />}
       <Outlet />
     </Page>
   );

@@ -15,6 +15,23 @@ export const invitations = queryOptions({
   queryFn: ({ signal }) => call("GET /painel/api/team/invitations", { signal }),
 });
 
+export const teamSecurity = queryOptions({
+  queryKey: [...team, "security"],
+  queryFn: ({ signal }) => call("GET /painel/api/team/security", { signal }),
+});
+
+export const useDemandSecondFactor = () =>
+  useTeamChange((secondFactorRoles: readonly Role[]) =>
+    call("PUT /painel/api/team/security", { body: { secondFactorRoles: [...secondFactorRoles] } }),
+  );
+
+/** The keys of the account, for who knows them. */
+export const accountKeys = (shopId: string) =>
+  queryOptions({
+    queryKey: [...team, "keys", shopId],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/keys", { params: { shopId }, signal }),
+  });
+
 export const signIns = (pageToken: string | null) =>
   queryOptions({
     queryKey: [...team, "sign-ins", pageToken],
@@ -44,6 +61,11 @@ export const useWithdrawInvitation = () =>
 export const useChangeRole = () =>
   useTeamChange(({ memberId, role }: { memberId: string; role: Role }) =>
     call("PATCH /painel/api/team/members/{memberId}", { params: { memberId }, body: { role } }),
+  );
+
+export const useRevokeKey = (shopId: string) =>
+  useTeamChange((keyId: string) =>
+    call("POST /painel/api/shops/{shopId}/keys/{keyId}/revoke", { params: { shopId, keyId }, body: {} }),
   );
 
 export const useRemoveMember = () =>

@@ -11,6 +11,7 @@ function openTeam(answers: ServerAnswers = {}, path = "") {
   return openPanel(`/loja/emporio-aurora/equipe${path}`, {
     "GET /painel/api/team/members": { items: [aMember(), anAgent()] },
     "GET /painel/api/team/invitations": { items: [anInvitation()] },
+    "GET /painel/api/team/security": { secondFactorRoles: [] },
     ...answers,
   });
 }
@@ -185,4 +186,30 @@ test("a team that could not be loaded is tried again", async () => {
   isDown = false;
   await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
   expect(await screen.findByRole("table", { name: "Pessoas da equipe" })).toBeTruthy();
+});
+
+test("who removes somebody sees the keys that person knows, and revokes them there", async () => {
+  const key = {
+    ...{ id: "k1", chatbotId: "aurora", name: "ERP", scopes: ["*" as const], isTest: false, prefix: "vk_" },
+    ...{ lastFour: "x1y2", lastUsedAt: null, expiresAt: null, formerTokenUntil: null, revokedAt: null, version: 1 },
+    ...{ createdAt: "2026-11-01T12:00:00.000Z", updatedAt: "2026-11-01T12:00:00.000Z" },
+  };
+  const madeBy = ({ id, name }: ReturnType<typeof anAgent>) => ({ id, name, hasLeft: false });
+  const { user, sent } = openTeam({
+    "GET /painel/api/shops/{shopId}/keys": {
+      items: [
+        { ...key, madeBy: madeBy(anAgent()) },
+        { ...key, id: "k2", name: "Site", madeBy: madeBy(aMember()) },
+      ],
+    },
+    "POST /painel/api/shops/{shopId}/keys/{keyId}/revoke": key,
+  });
+  await user.click(await screen.findByRole("button", { name: "Ações de Rafael Lima" }));
+  await user.click(screen.getByRole("menuitem", { name: "Remover da equipe" }));
+  const known = within(await screen.findByRole("list", { name: "Chaves que Rafael Lima conhece" }));
+  expect(known.queryByText("Site")).toBeNull();
+  await user.click(known.getByRole("button", { name: "Revogar ERP" }));
+  await waitFor(() =>
+    expect(sent.map(({ path }) => path)).toContain("/painel/api/shops/emporio-aurora/keys/k1/revoke"),
+  );
 });

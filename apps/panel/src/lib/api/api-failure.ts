@@ -46,3 +46,13 @@ export function isWithoutMembership(failure: unknown): boolean {
 export function isSignedOut(failure: unknown): boolean {
   return codeOf(failure) === "not-signed-in";
 }
+
+/** The call needs a sign-in of the last minutes. */
+export function isWhoAsked(failure: unknown): boolean {
+  return codeOf(failure) === "fresh-sign-in-needed";
+}
+
+/** The person's role needs a second factor that they have not set up, or not used. */
+export function isSecondFactorNeeded(failure: unknown): boolean {
+  return codeOf(failure) === "second-factor-needed";
+}

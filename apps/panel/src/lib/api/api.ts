@@ -2,7 +2,8 @@ import type { Api } from "@vitrine/contract/api";
 import type { Answer } from "@vitrine/contract/wire/envelope";
 import type { DataOf, RequestOf } from "@vitrine/contract/wire/route";
 import { actionKey, keepKey } from "./action-key.ts";
-import { ApiFailure, isSignedOut, isUnsettled } from "./api-failure.ts";
+import { ApiFailure, isSecondFactorNeeded, isSignedOut, isUnsettled, isWhoAsked } from "./api-failure.ts";
+import { askWhoItIs } from "./ask-who-it-is.ts";
 
 /** Every call of the panel, by method and path. */
 export type PanelApi = Pick<Api, Extract<keyof Api, `${string} /painel/api/${string}`>>;
@@ -27,10 +28,18 @@ export async function call<Name extends PanelCall>(
   ...[request]: Arguments<RequestOf<PanelApi[Name]>>
 ): Promise<DataOf<PanelApi[Name]>> {
   // The signature has already checked the request type; `send` treats all calls the same.
-  const answer = await sendOnce<DataOf<PanelApi[Name]>>(name, (request ?? {}) as LooseRequest);
+  const loose = (request ?? {}) as LooseRequest;
+  const answer = await sendOnce<DataOf<PanelApi[Name]>>(name, loose);
   if (answer.success) return answer.data;
   const failure = new ApiFailure(answer.errors);
+  // The page that called keeps what was typed: it waits for the answer to the same call.
+  if (isWhoAsked(failure) && (await askWhoItIs())) {
+    const again = await sendOnce<DataOf<PanelApi[Name]>>(name, loose);
+    if (again.success) return again.data;
+    throw new ApiFailure(again.errors);
+  }
   if (isSignedOut(failure)) onSignedOut();
+  if (isSecondFactorNeeded(failure)) onSecondFactorNeeded();
   throw failure;
 }
 
@@ -48,6 +57,13 @@ let onSignedOut = (): void => undefined;
 /** The app leads to the sign-in when the server no longer knows who is calling. */
 export function whenSignedOut(lead: () => void): void {
   onSignedOut = lead;
+}
+
+let onSecondFactorNeeded = (): void => undefined;
+
+/** The app leads to where a second factor is set up when the person's role needs one. */
+export function whenSecondFactorNeeded(lead: () => void): void {
+  onSecondFactorNeeded = lead;
 }
 
 /** Changes without an answer yet, by what they say. */

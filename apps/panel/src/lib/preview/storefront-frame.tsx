@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import { storefrontOrigin, storefrontPage } from "../storefront-origin.ts";
 
 type StorefrontFrameProps = {
   title: string;
@@ -11,7 +12,7 @@ type StorefrontFrameProps = {
 export function StorefrontFrame({ title, src, message }: StorefrontFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const show = useEffectEvent(() => {
-    if (message) frame.current?.contentWindow?.postMessage(message, window.location.origin);
+    if (message) frame.current?.contentWindow?.postMessage(message, storefrontOrigin());
   });
   const shown = JSON.stringify(message);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says whether the message is another one
@@ -29,7 +30,7 @@ export function StorefrontFrame({ title, src, message }: StorefrontFrameProps) {
     <iframe
       ref={frame}
       title={title}
-      src={src}
+      src={storefrontPage(src)}
       className="h-[40rem] max-h-[calc(var(--screen)-9rem)] w-full max-w-90 rounded-3xl bg-white ring-4 ring-line"
     />
   );

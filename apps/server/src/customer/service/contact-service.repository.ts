@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { type AuditMember, recordAudit } from "../../db/audit.ts";
-import type { Db } from "../../db/pool.ts";
+import type { Database, Db } from "../../db/pool.ts";
 import type { ContactRef } from "../contacts/contact.repository.ts";
 
 export type Service = { memberId: string; memberName: string; beganAt: Date };
@@ -94,11 +94,11 @@ export function createContactServiceRepository(db: Db) {
     },
 
     /** A former member no longer serves any contact. */
-    async endAllOf(chatbotId: string, memberId: string): Promise<void> {
+    async endAllOf(executor: Db | Transaction<Database>, chatbotId: string, memberId: string): Promise<void> {
       await sql`
         update contact_services s set ended_at = clock_timestamp() from shops
          where shops.chatbot_id = ${chatbotId} and s.shop_id = shops.shop_id and s.member_id = ${memberId}
-           and s.ended_at is null`.execute(db);
+           and s.ended_at is null`.execute(executor);
     },
   };
 }

@@ -12,6 +12,9 @@ export const englishMessages = {
   "password-personal":
     "This password is little more than the name of the shop, your name or your address. Choose another.",
   "mailbox-unproved": "This address is used in another account and was never confirmed by e-mail. Turn mail on first.",
+  "fresh-sign-in-needed": "Confirm that it is you to go on.",
+  "second-factor-needed": "Your role in this account needs a second factor. Set it up to go on.",
+  "second-factor-first": "Turn your own second factor on first: without it, you would lock yourself out.",
   "password-wrong": "The current password is wrong.",
   "second-factor-wrong": "The code is wrong or has expired.",
   "second-factor-expired": "This sign-in has expired. Begin again with your password.",

@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   app.get("/painel/api/orders", async ({ headers }) => ({ success: true, data: [headers.cookie] }));
   app.get("/painel/api/secret", async (_, reply) => reply.code(403).send({ success: false }));
-  await servePanelApp(app, folder);
+  await servePanelApp(app, folder, { panelUrl: "https://vitrine.test", publicUrl: "https://vitrine.test" });
   await serveWebApp(app, undefined);
 });
 afterAll(async () => {

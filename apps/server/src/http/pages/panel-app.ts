@@ -17,9 +17,17 @@ const PLACE = '<div id="root">';
  * The built panel for the people who run a shop. Every address below its own opens it, and its router does the rest. Who
  * is signed in gets the pages that are opened first with their data.
  */
-export async function servePanelApp(app: FastifyInstance, panelRoot: string | undefined): Promise<void> {
+export async function servePanelApp(
+  app: FastifyInstance,
+  panelRoot: string | undefined,
+  { panelUrl, publicUrl }: { panelUrl: string; publicUrl: string },
+): Promise<void> {
   if (panelRoot === undefined) return;
-  const html = await readFile(path.join(panelRoot, "index.html"), "utf8");
+  const built = await readFile(path.join(panelRoot, "index.html"), "utf8");
+  // The page has to know where the storefront is (`apps/panel/src/lib/storefront-origin.ts`) if it is elsewhere.
+  const elsewhere = panelUrl === publicUrl ? [] : [publicUrl];
+  const marks = elsewhere.map((origin) => `<meta name="storefront" content="${origin}" />`);
+  const html = built.replace(ANSWERS, () => `${marks.join("")}${ANSWERS}`);
   await app.register(fastifyStatic, {
     root: path.join(panelRoot, "assets"),
     prefix: `${PREFIX}/assets/`,
@@ -37,7 +45,7 @@ export async function servePanelApp(app: FastifyInstance, panelRoot: string | un
     "content-type": "text/html; charset=utf-8",
     // A release must reach a tab that is opened again, and no shared computer keeps the page.
     "cache-control": "no-store",
-    "content-security-policy": panelPolicy(html),
+    "content-security-policy": panelPolicy(html, elsewhere),
   };
   const firstViewOf = await createPanelFirstViews(app, panelRoot);
   for (const url of [PREFIX, `${PREFIX}/*`]) {
@@ -52,8 +60,8 @@ export async function servePanelApp(app: FastifyInstance, panelRoot: string | un
   }
 }
 
-/** Stricter than the storefront's: nothing from outside, and nobody may show the panel in a frame. */
-function panelPolicy(html: string): string {
+/** Stricter than the storefront's: nothing from outside but the storefront itself, and nobody may show the panel in a frame. */
+function panelPolicy(html: string, storefront: readonly string[]): string {
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, source]) =>
       `'sha256-${createHash("sha256")
@@ -64,9 +72,9 @@ function panelPolicy(html: string): string {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...scripts],
     "style-src": ["'self'"],
-    "img-src": ["'self'", "data:", "blob:"],
+    "img-src": ["'self'", "data:", "blob:", ...storefront],
     // The storefront, as a phone shows it while its colours are chosen.
-    "frame-src": ["'self'"],
+    "frame-src": ["'self'", ...storefront],
     "font-src": ["'self'"],
     "media-src": ["'self'"],
     "connect-src": ["'self'"],

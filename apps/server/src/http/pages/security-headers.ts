@@ -7,6 +7,8 @@ export type SecurityOptions = {
   /** The script of the provider's card form. */
   mercadoPagoScript: string;
   recaptcha: object | undefined;
+  /** A panel at a host of its own, which shows the storefront in a frame while its colours are chosen. */
+  panelOrigin?: string | undefined;
 };
 
 /** On every answer, written by the framework or by the page cache. */
@@ -19,11 +21,11 @@ export function apiSecurityHeaders({ production }: Pick<SecurityOptions, "produc
   };
 }
 
-/** For a page with a style of its own inside it. */
-export type PageSecurity = { headersOf(style: string): Record<string, string> };
+/** For a page with a style of its own inside it. Only a page that takes cards may load the provider's card form. */
+export type PageSecurity = { headersOf(style: string, page: { takesCards: boolean }): Record<string, string> };
 
 export function createPageSecurity(options: SecurityOptions): PageSecurity {
-  return { headersOf: (style) => ({ [POLICY]: contentSecurityPolicy(options, style) }) };
+  return { headersOf: (style, page) => ({ [POLICY]: contentSecurityPolicy(options, { style, ...page }) }) };
 }
 
 const POLICY = "content-security-policy";
@@ -31,7 +33,7 @@ const POLICY = "content-security-policy";
 /** The policies for scripts and pictures mean something on a page only; data does without them. */
 export function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
   const onApi = apiSecurityHeaders(options);
-  const policy = contentSecurityPolicy(options);
+  const policy = contentSecurityPolicy(options, { takesCards: false });
   const onPages = {
     ...onApi,
     "cross-origin-opener-policy": "same-origin",
@@ -47,13 +49,16 @@ export function addSecurityHeaders(app: FastifyInstance, options: SecurityOption
   });
 }
 
-function contentSecurityPolicy({ indexHtml, mercadoPagoScript, recaptcha }: SecurityOptions, style?: string): string {
+function contentSecurityPolicy(
+  { indexHtml, mercadoPagoScript, recaptcha, panelOrigin }: SecurityOptions,
+  { style, takesCards }: { style?: string; takesCards: boolean },
+): string {
   const self = "'self'";
-  const outside = [...cardFormHosts(mercadoPagoScript), ...(recaptcha ? captchaHosts : [])];
+  const outside = [...(takesCards ? cardFormHosts(mercadoPagoScript) : []), ...(recaptcha ? captchaHosts : [])];
   const directives = {
     "default-src": ["'none'"],
     "script-src": [self, ...inlineScriptHashes(indexHtml ?? ""), ...outside],
-    "frame-src": outside,
+    "frame-src": outside.length > 0 ? outside : ["'none'"],
     // The proof of work of the captcha runs in a worker.
     "worker-src": [self],
     "style-src": [self, ...(style === undefined ? [] : [hashOf(style)])],
@@ -64,7 +69,7 @@ function contentSecurityPolicy({ indexHtml, mercadoPagoScript, recaptcha }: Secu
     "manifest-src": [self],
     "base-uri": ["'none'"],
     "form-action": [self],
-    "frame-ancestors": [self],
+    "frame-ancestors": panelOrigin === undefined ? [self] : [self, panelOrigin],
     "object-src": ["'none'"],
   };
   return Object.entries(directives)

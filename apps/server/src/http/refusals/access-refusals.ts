@@ -28,6 +28,15 @@ export const accessRefusals = {
     message:
       "Este endereço já é usado em outra conta e nunca foi confirmado por e-mail. Peça a quem cuida deste servidor para ligar o envio de e-mails, ou use outro endereço.",
   },
+  "fresh-sign-in-needed": { status: 403, message: "Confirme que é você para continuar." },
+  "second-factor-needed": {
+    status: 403,
+    message: "Nesta conta, o seu papel pede a verificação em duas etapas. Configure a sua para continuar.",
+  },
+  "second-factor-first": {
+    status: 409,
+    message: "Ligue primeiro a sua verificação em duas etapas: sem ela, você ficaria sem acesso.",
+  },
   "password-wrong": { status: 422, message: "A senha atual está incorreta." },
   "second-factor-wrong": { status: 422, message: "O código está incorreto ou já venceu." },
   "second-factor-expired": { status: 401, message: "Esta entrada não vale mais. Comece de novo com a sua senha." },

@@ -5,8 +5,13 @@ import type { FastifyRequest } from "fastify";
  * browser names the origin of a change.
  */
 export function isForeign({ method, headers }: FastifyRequest, panelOrigin: string): boolean {
-  if (method === "GET" || method === "HEAD") return headers["sec-fetch-site"] === "cross-site";
+  if (method === "GET" || method === "HEAD") return isFromElsewhere(headers);
   return headers.origin !== panelOrigin;
+}
+
+/** Another site, or another host of the same one, such as a shop's: the panel's own pages only read their own host. */
+export function isFromElsewhere(headers: FastifyRequest["headers"]): boolean {
+  return headers["sec-fetch-site"] === "cross-site" || headers["sec-fetch-site"] === "same-site";
 }
 
 export function isPrefetch({ headers }: FastifyRequest): boolean {

@@ -4,7 +4,7 @@ import { callerNetwork } from "../../http/request/caller-network.ts";
 import type { Serve } from "../../http/serve.ts";
 import { createSession } from "../../session/create-session.ts";
 import { publicChannel } from "../../session/open-session.ts";
-import type { SessionRepository } from "../../session/session.repository.ts";
+import { type SessionRepository, triesAs } from "../../session/session.repository.ts";
 import { storefrontUrl } from "../../session/storefront-url.ts";
 import { type AddFirstProductDeps, addFirstProduct } from "./add-first-product.ts";
 import { addSamples, type ChangeSamplesDeps, removeSamples } from "./change-samples.ts";
@@ -49,7 +49,7 @@ export function firstStepRoutes(serve: Serve, deps: FirstStepDeps): void {
   serve("POST /painel/api/shops/{shopId}/try", async ({ params: { shopId }, member }) => {
     const shop = await deps.shops.find(shopId);
     if (!shop) return refuse({ code: "shop-not-found" });
-    const contact = { id: `painel:${member.userId}`, name: member.name };
+    const contact = { id: triesAs(member.userId), name: member.name };
     const session = { sessionType: SessionType.Contact, ...publicChannel(shop), contact };
     const created = await createSession(deps.sessions, shop, session);
     if (!created.ok) return created;

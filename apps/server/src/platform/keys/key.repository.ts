@@ -18,18 +18,25 @@ export type StoredKey = {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  madeBy: KeyMaker | null;
 };
+
+/** The person of the panel who was shown a token. */
+export type KeyMaker = { id: string; name: string };
+
+/** A key that works, as the owners of its account are told of it. */
+export type KeyInUse = { id: string; name: string };
 
 export type KeyRef = { chatbotId: string; id: string };
 type Token = { hash: Buffer; lastFour: string };
-type NewKeyRow = KeyRef & Pick<StoredKey, "name" | "scopes" | "isTest" | "expiresAt"> & { token: Token };
+type NewKeyRow = KeyRef & Pick<StoredKey, "name" | "scopes" | "isTest" | "expiresAt" | "madeBy"> & { token: Token };
 
 /** Who calls, and until when their token is good. */
 export type KnownKey = CallerAccount & { validUntil: Date | null };
 
 const shown = [
   ...(["id", "name", "scopes", "is_test", "last_four", "last_used_at", "expires_at", "former_token_until"] as const),
-  ...(["revoked_at", "version", "created_at", "updated_at"] as const),
+  ...(["revoked_at", "version", "created_at", "updated_at", "made_by", "made_by_name"] as const),
 ] as const;
 
 /** The first key of an account is also in its row, where processes of the release before look for it. */
@@ -54,6 +61,30 @@ export function createKeyRepository(db: Db) {
       return readKeys(db, chatbotId);
     },
 
+    /** The ids of keys that still work with a token which somebody was shown who is no member any more; whose it was. */
+    async knownToLeavers(chatbotId: string): Promise<Map<string, KeyMaker>> {
+      const { rows } = await sql<{ id: string; maker: string; name: string | null }>`
+        select k.id, known.maker, coalesce(k_name.name, k.made_by_name) as name
+          from api_keys k
+          cross join lateral (values (k.made_by), (case when k.former_token_until > now() then k.former_made_by end)) known (maker)
+          left join panel_users k_name on k_name.id::text = known.maker
+         where k.chatbot_id = ${chatbotId} and k.revoked_at is null and known.maker is not null
+           and not exists (select from members m where m.chatbot_id = k.chatbot_id and m.user_id::text = known.maker)`.execute(
+        db,
+      );
+      return new Map(rows.map(({ id, maker, name }) => [id, { id: maker, name: name ?? "" }]));
+    },
+
+    /** The keys that work with a token which this person was shown. */
+    async knownTo(executor: Db | Transaction<Database>, chatbotId: string, memberId: string): Promise<KeyInUse[]> {
+      const { rows } = await sql<KeyInUse>`
+        select id, name from api_keys
+         where chatbot_id = ${chatbotId} and revoked_at is null and (expires_at is null or expires_at > now())
+           and (made_by = ${memberId} or (former_made_by = ${memberId} and former_token_until > now()))
+         order by created_at, id`.execute(executor);
+      return rows;
+    },
+
     /** Changes keys while nobody else changes keys of the account, and tells all processes. */
     async change<Value>(
       chatbotId: string,
@@ -61,7 +92,7 @@ export function createKeyRepository(db: Db) {
         keys: StoredKey[];
         create(key: NewKeyRow): Promise<StoredKey>;
         save(id: string, change: Partial<Pick<StoredKey, "name" | "scopes" | "expiresAt">>): Promise<StoredKey>;
-        rotate(id: string, token: Token, overlapHours: number): Promise<StoredKey>;
+        rotate(id: string, token: Token, by: { overlapHours: number; maker: KeyMaker | null }): Promise<StoredKey>;
         revoke(id: string): Promise<StoredKey>;
       }) => Promise<Value>,
     ): Promise<Value> {
@@ -84,7 +115,7 @@ export function createKeyRepository(db: Db) {
                 .values({
                   ...{ chatbot_id: key.chatbotId, id: key.id, name: key.name, is_test: key.isTest },
                   ...{ scopes: key.scopes && [...key.scopes], expires_at: key.expiresAt },
-                  ...{ token_hash: token.hash, last_four: token.lastFour },
+                  ...{ token_hash: token.hash, last_four: token.lastFour, ...makerColumns(key.madeBy) },
                 })
                 .returning(shown)
                 .executeTakeFirstOrThrow(),
@@ -99,14 +130,16 @@ export function createKeyRepository(db: Db) {
                 })
                 .executeTakeFirstOrThrow(),
             ),
-          rotate: async (id, token, overlapHours) => {
+          rotate: async (id, token, { overlapHours, maker }) => {
             const rotated = await update(id)
               .set((eb) => ({
                 former_token_hash: overlapHours === 0 ? null : eb.ref("token_hash"),
                 former_token_until:
                   overlapHours === 0 ? null : sql<Date>`now() + make_interval(hours => ${overlapHours})`,
+                former_made_by: overlapHours === 0 ? null : eb.ref("made_by"),
                 token_hash: token.hash,
                 last_four: token.lastFour,
+                ...makerColumns(maker),
               }))
               .executeTakeFirstOrThrow();
             await forgetFirst(trx, { chatbotId, id });
@@ -153,6 +186,10 @@ async function forgetFirst(trx: Transaction<Database>, { chatbotId, id }: KeyRef
              where chatbot_id = ${chatbotId}`.execute(trx);
 }
 
+function makerColumns(maker: KeyMaker | null) {
+  return { made_by: maker?.id ?? null, made_by_name: maker?.name ?? null };
+}
+
 type KnownRow = Pick<Selectable<ApiKeys>, "chatbot_id" | "id" | "name" | "scopes" | "is_test"> & {
   valid_until: Date | null;
 };
@@ -166,5 +203,6 @@ function keyFrom(row: Pick<Selectable<ApiKeys>, (typeof shown)[number]>): Stored
     ...{ id: row.id, name: row.name, scopes: row.scopes, isTest: row.is_test, lastFour: row.last_four },
     ...{ lastUsedAt: row.last_used_at, expiresAt: row.expires_at, formerTokenUntil: row.former_token_until },
     ...{ revokedAt: row.revoked_at, version: row.version, createdAt: row.created_at, updatedAt: row.updated_at },
+    madeBy: row.made_by === null ? null : { id: row.made_by, name: row.made_by_name ?? "" },
   };
 }

@@ -1,17 +1,21 @@
 import { randomBytes } from "node:crypto";
+import type { PanelKey } from "@vitrine/contract/panel/team/account";
 import type { Key, KeyChange, KeyWithToken, NewKey } from "@vitrine/contract/platform/keys";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { hasLastingFullKey, isWithinScopes, type KeyScopes, outlives } from "@vitrine/domain/session/key-scopes";
 import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
 import type { CallerAccount } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
-import type { KeyRepository, LockedKeys, StoredKey } from "./key.repository.ts";
+import type { KeyMaker, KeyRepository, LockedKeys, StoredKey } from "./key.repository.ts";
 import { newKeyToken, tokenPrefix } from "./key-token.ts";
 
 export type ManageKeysDeps = { keys: KeyRepository; now: () => number };
 
 /** The key, and the version that the change is meant for; null where the caller does not mind. */
 type KeyTarget = { keyId: string; ifMatch?: string | null };
+
+/** Who asks: a key, or a member of the panel, who is named. */
+type KeyCaller = CallerAccount & { maker?: KeyMaker };
 
 /** As many as an account can look after. */
 const MOST_KEYS = 100;
@@ -23,9 +27,22 @@ export async function listKeys({ keys }: ManageKeysDeps, account: CallerAccount)
   return found.filter((key) => isVisible(key, account)).map((key) => keyView(key, account));
 }
 
+/** For the owners: also who knows a token of each, and whether they have left the team. */
+export async function listKeysWithMakers(
+  { keys }: Pick<ManageKeysDeps, "keys">,
+  chatbotId: string,
+): Promise<PanelKey[]> {
+  const [found, leavers] = await Promise.all([keys.list(chatbotId), keys.knownToLeavers(chatbotId)]);
+  return found.map((key) => {
+    const leaver = leavers.get(key.id);
+    const maker = leaver ?? key.madeBy;
+    return { ...keyView(key, { chatbotId }), madeBy: maker && { ...maker, hasLeft: leaver !== undefined } };
+  });
+}
+
 export async function createKey(
   { keys, now }: ManageKeysDeps,
-  account: CallerAccount,
+  account: KeyCaller,
   { name, scopes, isTest = account.isTest, expiresAt = null }: NewKey,
 ): Promise<Result<KeyWithToken, Refusal>> {
   const wanted = scopes === undefined ? account.scopes : scopesFrom(scopes);
@@ -40,7 +57,17 @@ export async function createKey(
     const { token, ...rest } = newKeyToken(isTest);
     const id = `key_${randomBytes(9).toString("base64url")}`;
     const { chatbotId } = account;
-    const created = await create({ chatbotId, id, name, scopes: wanted, isTest, expiresAt: expiry, token: rest });
+    const madeBy = makerOf(account, existing);
+    const created = await create({
+      chatbotId,
+      id,
+      name,
+      scopes: wanted,
+      isTest,
+      expiresAt: expiry,
+      madeBy,
+      token: rest,
+    });
     return ok({ ...keyView(created, account), token });
   });
 }
@@ -71,16 +98,17 @@ export async function changeKey(
 /** The token of before works on for some hours. One that was still there from an earlier rotation ends now. */
 export async function rotateKey(
   deps: ManageKeysDeps,
-  account: CallerAccount,
+  account: KeyCaller,
   { keyId, overlapHours = 24, ifMatch = null }: KeyTarget & { overlapHours?: number | undefined },
 ): Promise<Result<KeyWithToken, Refusal>> {
-  return manage(deps, account, keyId, async (key, { rotate }) => {
+  return manage(deps, account, keyId, async (key, { keys, rotate }) => {
     const otherVersion = refuseOtherVersion(ifMatch, key.version);
     if (otherVersion) return refuse(otherVersion);
     // Its new token would be refused as well.
     if (key.expiresAt && key.expiresAt.getTime() <= deps.now()) return refuse({ code: "key-expiry-past" });
     const { token, ...rest } = newKeyToken(key.isTest);
-    return ok({ ...keyView(await rotate(key.id, rest, overlapHours), account), token });
+    const by = { overlapHours, maker: makerOf(account, keys) };
+    return ok({ ...keyView(await rotate(key.id, rest, by), account), token });
   });
 }
 
@@ -118,6 +146,11 @@ async function manage<Value>(
     if (!isWithinScopes(key.scopes, account.scopes)) return refuse({ code: "key-too-mighty" });
     return key.revokedAt === null ? decide(key, locked) : refuse({ code: "key-revoked" });
   });
+}
+
+/** Who sees the token: the member, or the person behind the key that asks. */
+function makerOf({ maker, keyId }: KeyCaller, keys: readonly StoredKey[]): KeyMaker | null {
+  return maker ?? keys.find(({ id }) => id === keyId)?.madeBy ?? null;
 }
 
 /** Whether the account would have no key left that may do everything, and has one now. */

@@ -8,8 +8,9 @@ export type CheckHostsDeps = {
   txtRecords: TxtRecords;
   /** Names that no record is asked for, such as those of development: `*.localhost`. */
   hostsWithoutProof: readonly string[];
-  /** Its host is the operator's alone. */
+  /** Their hosts are the operator's alone. */
   publicUrl: string;
+  panelUrl: string;
   log: { warn(what: object, text: string): void };
   now: () => number;
 };
@@ -29,8 +30,8 @@ export async function checkNewHosts(deps: CheckHostsDeps, shopId: string): Promi
   );
 }
 
-export function isOperatorsHost({ publicUrl }: Pick<CheckHostsDeps, "publicUrl">, host: string): boolean {
-  return hostNameOf(host) === hostNameOf(new URL(publicUrl).host);
+export function isOperatorsHost(deps: Pick<CheckHostsDeps, "publicUrl" | "panelUrl">, host: string): boolean {
+  return [deps.publicUrl, deps.panelUrl].some((url) => hostNameOf(host) === hostNameOf(new URL(url).host));
 }
 
 async function checkClaims(deps: CheckHostsDeps, shopId: string, claims: readonly StoredHostClaim[]): Promise<void> {

@@ -74,6 +74,8 @@ export function createAuth({ db, origin, secret, limits, mailReset, log }: AuthO
     session: {
       modelName: "panel_sessions",
       expiresIn: SESSION_SECONDS,
+      // Which calls need a fresh sign-in is in the contract, and `authenticate.ts` asks for it.
+      freshAge: 0,
       fields: {
         userId: "user_id",
         expiresAt: "expires_at",

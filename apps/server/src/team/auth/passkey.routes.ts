@@ -2,11 +2,14 @@ import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../../http/serve.ts";
 import { callAuth } from "./auth-calls.ts";
 import { findSession } from "./find-session.ts";
+import type { OwnSessionRepository } from "./own-session.repository.ts";
 import { type SignInDeps, signedIn, whereabouts } from "./sign-in.routes.ts";
 import { whileWaysInStay } from "./while-ways-in-stay.ts";
 
-export function passkeyRoutes(serve: Serve, deps: SignInDeps): void {
-  const { auth, signInLog, people, tellPerson } = deps;
+type PasskeyDeps = SignInDeps & { ownSessions: Pick<OwnSessionRepository, "refresh"> };
+
+export function passkeyRoutes(serve: Serve, deps: PasskeyDeps): void {
+  const { auth, signInLog, people, tellPerson, ownSessions } = deps;
 
   serve("GET /painel/api/auth/passkey/generate-authenticate-options", async ({ request, setCookies }) => {
     const done = await callAuth(await auth(), request, { path: "/passkey/generate-authenticate-options" });
@@ -19,13 +22,14 @@ export function passkeyRoutes(serve: Serve, deps: SignInDeps): void {
   serve("POST /painel/api/auth/passkey/verify-authentication", async ({ request, body, setCookies }) => {
     const done = await callAuth(await auth(), request, { path: "/passkey/verify-authentication", body });
     if (!done.ok) return done;
-    const { userId } = (done.value.data as { session: { userId: string } }).session;
+    const { id: sessionId, userId } = (done.value.data as { session: { id: string; userId: string } }).session;
     // Waits for one who takes the ways in away just now, and then looks whether this one is still there.
     await people.factorsSince(userId);
     if (!(await people.hasPasskey(userId, String(body.response.id)))) {
       await people.closeAll(userId);
       return refuse({ code: "passkey-refused" });
     }
+    await ownSessions.refresh(sessionId, { isByPasskey: true });
     setCookies([...done.value.cookies, ...(await signedIn(deps, request, { userId, method: "passkey" }))]);
     return ok({});
   });
@@ -44,6 +48,8 @@ export function passkeyRoutes(serve: Serve, deps: SignInDeps): void {
     );
     if (!done.ok) return done;
     if (session) {
+      // Making one asks for the owner's finger, face or PIN, as using it does.
+      await ownSessions.refresh(session.session.id, { isByPasskey: true });
       await signInLog.add(session.user.id, { event: "passkey-added", ...whereabouts(request) });
       await tellPerson(session.user.id, "passkey-added", whereabouts(request));
     }

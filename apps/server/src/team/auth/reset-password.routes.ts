@@ -77,7 +77,7 @@ export function resetPasswordRoutes(serve: Serve, deps: SignInDeps): void {
     }
     const kept = { keepsFactors: hasCode, keepsMemberships: keepsAccounts };
     for (const { chatbotId } of await people.resetBy(userId, { passwordHash, ...kept })) {
-      await deps.onMemberChanged(chatbotId, userId, "removed");
+      await deps.endMembership(chatbotId, userId);
     }
     // The next sign-in from here is not stopped by what strangers tried before.
     setCookies((await deps.devices.remember(request.headers, userId)).cookies);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createFakeMailer } from "../../../test/fakes/fake-mailer.ts";
 import { addPasskey, codeOf, enterByPasskey } from "../../../test/fixtures/factor-fixture.ts";
-import { aShop, useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
+import { aShop, SECRET_KEY, useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
 import {
   aBrowser,
   aMember,
@@ -104,7 +104,7 @@ describe("a new password by mail", () => {
 
 test("a link is tried sixty times from one place, and asked for five times", async () => {
   const stranger = aBrowser(server);
-  const limits = createRateLimits(server.db);
+  const limits = createRateLimits(server.db, SECRET_KEY);
   for (let tried = 1; tried < triedLinks.most; tried++) await limits.take(triedLinks, networkOf(stranger.address));
   const guess = () => stranger.call(`${RESET}/look-up`, { token: "adivinhado" });
   expect([(await guess()).status, (await guess()).status]).toEqual([410, 429]);
@@ -115,7 +115,7 @@ test("a link is tried sixty times from one place, and asked for five times", asy
 
 describe("a stranger who guesses passwords", () => {
   async function guessed(email: string): Promise<void> {
-    const limits = createRateLimits(server.db);
+    const limits = createRateLimits(server.db, SECRET_KEY);
     for (let tried = 0; tried < wrongPasswords.most; tried++) await limits.take(wrongPasswords, email);
     expect((await signIn(server, { email })).answer).toMatchObject({ status: 429 });
   }
@@ -204,7 +204,7 @@ describe("the person gets a mail", () => {
       ].sort(),
     );
     const { id } = (await browser.call("GET /painel/api/me")).data.person;
-    const limits = createRateLimits(server.db);
+    const limits = createRateLimits(server.db, SECRET_KEY);
     for (let sent = 0; sent < securityMails.most; sent++) await limits.take(securityMails, id);
     await signIn(server, { email: person.email, password: NEW_PASSWORD });
     expect(await subjectsTo(person.email)).toHaveLength(subjects.length + 1);

@@ -28,8 +28,8 @@ export type SignInDeps = {
   devices: KnownDevices;
   tellPerson: TellPerson;
   checkNewPassword: CheckNewPassword;
-  /** Somebody has another role or is out: what was opened in their name ends. */
-  onMemberChanged: (chatbotId: string, memberId: string, change: "role" | "removed") => Promise<void>;
+  /** Somebody is out: what was opened in their name ends. */
+  endMembership: (chatbotId: string, memberId: string) => Promise<void>;
 };
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";

@@ -116,7 +116,7 @@ export function createInvitationRepository(db: Db) {
           join accounts a using (chatbot_id)
           left join panel_users by_whom on by_whom.id = i.invited_by
           left join panel_users person on person.email = i.email
-         where i.token_hash = ${tokenHash} and i.expires_at > now()`.execute(db);
+         where i.token_hash = ${tokenHash} and i.expires_at > now() and ${inviterMayInvite}`.execute(db);
       const [row] = rows;
       return (
         row && {
@@ -145,8 +145,8 @@ export function createInvitationRepository(db: Db) {
     ): Promise<Accepted> {
       return db.transaction().execute(async (trx) => {
         const { rows } = await sql<UsedRow>`
-          select chatbot_id, id, email, role, is_link_mailed from invitations
-           where token_hash = ${tokenHash} and expires_at > now() for update`.execute(trx);
+          select chatbot_id, id, email, role, is_link_mailed from invitations i
+           where token_hash = ${tokenHash} and expires_at > now() and ${inviterMayInvite} for update`.execute(trx);
         const [used] = rows;
         if (!used) return { step: "gone" };
         const isProved = used.is_link_mailed;
@@ -183,6 +183,9 @@ export function createInvitationRepository(db: Db) {
 }
 
 type UsedRow = { chatbot_id: string; id: string; email: string; role: Role; is_link_mailed: boolean };
+/** Whoever has left invites nobody. Their invitations are withdrawn with them; this is the second wall. */
+const inviterMayInvite = sql`(i.invited_by is null or exists (
+  select from members m where m.chatbot_id = i.chatbot_id and m.user_id = i.invited_by))`;
 
 type HeldRow = {
   chatbot_id: string;

@@ -15,7 +15,7 @@ import type { PersonRepository } from "../person.repository.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import type { InvitationRepository } from "./invitation.repository.ts";
 
-export type InvitationDeps = Pick<SignInDeps, "devices" | "tellPerson" | "checkNewPassword" | "onMemberChanged"> & {
+export type InvitationDeps = Pick<SignInDeps, "devices" | "tellPerson" | "checkNewPassword" | "endMembership"> & {
   auth: AuthSource;
   invitations: InvitationRepository;
   people: Pick<PersonRepository, "waysIn">;
@@ -56,7 +56,7 @@ export function invitationRoutes(serve: Serve, deps: InvitationDeps): void {
     const accepted = await acceptInvitation({ ...deps, hashPassword: password.hash }, acceptance);
     if (!accepted.ok) return accepted;
     const { userId, email, step, isProved, removed } = accepted.value;
-    for (const { chatbotId } of removed) await deps.onMemberChanged(chatbotId, userId, "removed");
+    for (const { chatbotId } of removed) await deps.endMembership(chatbotId, userId);
     const from = whereabouts(request);
     await signInLog.add(userId, { event: "joined", method: "invitation", ...from });
     if (step === "join") return ok({});

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createFakeMailer } from "../../../test/fakes/fake-mailer.ts";
-import { aShop, OPERATOR_TOKEN, useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
+import { aShop, OPERATOR_TOKEN, SECRET_KEY, useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
 import {
   aBrowser,
   acceptAsNew,
@@ -101,7 +101,7 @@ describe("an invitation", () => {
   test("is sent a hundred times a day by one account", async () => {
     const another = await aShop(server);
     const busy = await anOwner(server, another);
-    const limits = createRateLimits(server.db);
+    const limits = createRateLimits(server.db, SECRET_KEY);
     for (let sent = 1; sent < sentInvitations.most; sent++) await limits.take(sentInvitations, another.chatbotId);
     const answers = [];
     for (let sent = 0; sent < 2; sent++) {

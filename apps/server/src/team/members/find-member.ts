@@ -1,6 +1,7 @@
 import type { Callers } from "../../http/callers.ts";
 import type { AuthSource } from "../auth/auth-calls.ts";
 import { findSession } from "../auth/find-session.ts";
+import type { OwnSessionRepository } from "../auth/own-session.repository.ts";
 import type { MemberRepository } from "./member.repository.ts";
 
 /**
@@ -12,10 +13,23 @@ export function createFindMember(auth: AuthSource, members: Pick<MemberRepositor
     const session = await findSession(auth, headers);
     if (!session) return undefined;
     const { user, session: row } = session;
-    const found = await members.findOf({ userId: user.id, openAccount: row.openAccount ?? null, shopId });
+    const who = { userId: user.id, sessionId: row.id, openAccount: row.openAccount ?? null };
+    const found = await members.findOf({ ...who, shopId });
     if (!found) return "nowhere";
     if (!found.isOfShop) return "elsewhere";
-    const { chatbotId, role } = found;
-    return { userId: user.id, sessionId: row.id, chatbotId, role, name: user.name, email: user.email };
+    const { chatbotId, role, isFresh, needsSecondFactor } = found;
+    const { name, email } = user;
+    return { userId: user.id, sessionId: row.id, chatbotId, role, name, email, isFresh, needsSecondFactor };
+  };
+}
+
+/** Undefined when nobody is signed in. */
+export function createIsFresh(
+  auth: AuthSource,
+  ownSessions: Pick<OwnSessionRepository, "isFresh">,
+): Callers["isFresh"] {
+  return async (headers) => {
+    const session = await findSession(auth, headers);
+    return session ? ownSessions.isFresh(session.session.id) : undefined;
   };
 }

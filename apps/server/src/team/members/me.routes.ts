@@ -2,10 +2,10 @@ import { deedsOfRole } from "@vitrine/domain/deeds/may-do";
 import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../../http/serve.ts";
 import { type AuthSource, authHeaders } from "../auth/auth-calls.ts";
+import type { OwnSessionRepository } from "../auth/own-session.repository.ts";
 import { whereabouts } from "../auth/sign-in.routes.ts";
 import type { SignInLog } from "../auth/sign-in-log.repository.ts";
 import type { MemberRepository } from "./member.repository.ts";
-import type { OwnSessionRepository } from "./own-session.repository.ts";
 
 export type MeDeps = {
   auth: AuthSource;
@@ -17,7 +17,7 @@ export type MeDeps = {
 
 export function meRoutes(serve: Serve, { auth, members, ownSessions, signInLog, sendsMail }: MeDeps): void {
   serve("GET /painel/api/me", async ({ member, request, setCookies }) => {
-    const { userId, chatbotId, role, name, email } = member;
+    const { userId, chatbotId, role, name, email, needsSecondFactor } = member;
     const [accounts, shops, waysIn, refreshed] = await Promise.all([
       members.accountsOf(userId),
       members.shopsOf(chatbotId),
@@ -31,6 +31,7 @@ export function meRoutes(serve: Serve, { auth, members, ownSessions, signInLog, 
     return ok({
       person: { id: userId, name, email, ...waysIn },
       sendsMail,
+      needsSecondFactor,
       account: { id: account.id, name: account.name },
       role,
       permissions: deedsOfRole(role),
@@ -38,6 +39,8 @@ export function meRoutes(serve: Serve, { auth, members, ownSessions, signInLog, 
       accounts,
     });
   });
+
+  serve("GET /painel/api/me/fresh", async () => ok({}));
 
   serve("PATCH /painel/api/me", async ({ member, body }) => {
     await members.rename(member.userId, body.name);

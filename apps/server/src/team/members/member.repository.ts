@@ -1,9 +1,11 @@
 import type { Me } from "@vitrine/contract/panel/team/me";
 import type { Member } from "@vitrine/contract/panel/team/team";
 import type { TeamMember } from "@vitrine/domain/team/membership";
+import { lacksSecondFactor, type Proof } from "@vitrine/domain/team/proof";
 import type { Role } from "@vitrine/domain/team/roles";
-import { sql } from "kysely";
-import type { Db } from "../../db/pool.ts";
+import { sql, type Transaction } from "kysely";
+import type { Database, Db } from "../../db/pool.ts";
+import { isByPasskey, isFreshSession } from "../auth/own-session.repository.ts";
 
 export type MemberRepository = ReturnType<typeof createMemberRepository>;
 
@@ -17,21 +19,36 @@ export function createMemberRepository(db: Db) {
       userId,
       openAccount,
       shopId,
+      sessionId,
     }: {
       userId: string;
+      sessionId: string;
       openAccount: string | null;
       shopId?: string | undefined;
     }) {
-      const { rows } = await sql<{ chatbot_id: string; role: Role; is_of_shop: boolean }>`
-        select m.chatbot_id, m.role,
+      const { rows } = await sql<FoundRow>`
+        select m.chatbot_id, m.role, a.second_factor_roles, u.two_factor_enabled,
+               ${isFreshSession} as is_fresh, ${isByPasskey} as is_by_passkey,
                ${shopId ?? null}::text is null or s.shop_id is not null as is_of_shop
           from members m
+          join accounts a on a.chatbot_id = m.chatbot_id
+          join panel_users u on u.id = m.user_id
+          left join panel_sessions p on p.id = ${sessionId}
           left join shops s on s.chatbot_id = m.chatbot_id and s.shop_id = ${shopId ?? null}
          where m.user_id = ${userId}
          order by s.shop_id is not null desc, m.chatbot_id is not distinct from ${openAccount} desc, m.joined_at, m.chatbot_id
          limit 1`.execute(db);
       const [row] = rows;
-      return row && { chatbotId: row.chatbot_id, role: row.role, isOfShop: row.is_of_shop };
+      if (!row) return undefined;
+      const { chatbot_id: chatbotId, role, is_of_shop: isOfShop, is_fresh: isFresh } = row;
+      const proof = { hasCodes: row.two_factor_enabled, isByPasskey: row.is_by_passkey };
+      return {
+        chatbotId,
+        role,
+        isOfShop,
+        isFresh,
+        needsSecondFactor: lacksSecondFactor(row.second_factor_roles, role, proof),
+      };
     },
 
     async list(chatbotId: string): Promise<Omit<Member, "isMe">[]> {
@@ -47,6 +64,7 @@ export function createMemberRepository(db: Db) {
             "members.joined_at",
           ] as const),
           ...(["panel_users.two_factor_enabled", "panel_users.email_verified"] as const),
+          sql<boolean>`exists (select from panel_passkeys k where k.user_id = panel_users.id)`.as("has_passkey"),
         ])
         .select((eb) =>
           eb
@@ -68,7 +86,7 @@ export function createMemberRepository(db: Db) {
         name: row.name,
         email: row.email,
         role: row.role as Role,
-        hasSecondFactor: row.two_factor_enabled,
+        hasSecondFactor: row.two_factor_enabled || row.has_passkey,
         isEmailConfirmed: row.email_verified,
         joinedAt: row.joined_at.toISOString(),
         lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
@@ -79,9 +97,14 @@ export function createMemberRepository(db: Db) {
     async change<Value>(
       chatbotId: string,
       decide: (locked: {
+        trx: Transaction<Database>;
         members: TeamMember[];
         setRole(member: TeamMember): Promise<void>;
         remove(userId: string): Promise<void>;
+        /** Withdraws the invitations that the member made. */
+        withdrawInvitationsOf(userId: string): Promise<void>;
+        /** The name of the account, the person's, and the addresses of its owners, for a mail to them. */
+        whoToTell(userId: string): Promise<{ accountName: string; name: string; owners: string[] }>;
       }) => Promise<Value>,
     ): Promise<Value> {
       return db.transaction().execute(async (trx) => {
@@ -92,6 +115,26 @@ export function createMemberRepository(db: Db) {
           .where("chatbot_id", "=", chatbotId)
           .execute();
         return decide({
+          trx,
+          withdrawInvitationsOf: async (userId) => {
+            await trx
+              .deleteFrom("invitations")
+              .where("chatbot_id", "=", chatbotId)
+              .where("invited_by", "=", userId)
+              .execute();
+          },
+          whoToTell: async (userId) => {
+            const { rows: found } = await sql<{ account_name: string; name: string; owners: string[] }>`
+              select a.name as account_name, (select u.name from panel_users u where u.id = ${userId}) as name,
+                     array(select u.email from members m join panel_users u on u.id = m.user_id
+                            where m.chatbot_id = a.chatbot_id and m.role = 'owner' order by u.email) as owners
+                from accounts a where a.chatbot_id = ${chatbotId}`.execute(trx);
+            return {
+              accountName: found[0]?.account_name ?? "",
+              name: found[0]?.name ?? "",
+              owners: found[0]?.owners ?? [],
+            };
+          },
           members: rows.map((row) => ({ id: row.user_id, role: row.role as Role })),
           setRole: async ({ id, role }) => {
             await trx
@@ -142,11 +185,46 @@ export function createMemberRepository(db: Db) {
       return { hasSecondFactor: row?.two_factor_enabled ?? false, isEmailConfirmed: row?.email_verified ?? false };
     },
 
+    async proofOf({ userId, sessionId }: { userId: string; sessionId: string }): Promise<Proof> {
+      const { rows } = await sql<{ has_codes: boolean; is_by_passkey: boolean }>`
+        select u.two_factor_enabled as has_codes,
+               exists (select from panel_sessions p where p.id = ${sessionId} and ${isByPasskey}) as is_by_passkey
+          from panel_users u where u.id = ${userId}`.execute(db);
+      return { hasCodes: rows[0]?.has_codes ?? false, isByPasskey: rows[0]?.is_by_passkey ?? false };
+    },
+
+    async secondFactorRoles(chatbotId: string): Promise<Role[]> {
+      const { second_factor_roles } = await db
+        .selectFrom("accounts")
+        .select("second_factor_roles")
+        .where("chatbot_id", "=", chatbotId)
+        .executeTakeFirstOrThrow();
+      return second_factor_roles as Role[];
+    },
+
+    async demandSecondFactor(chatbotId: string, roles: readonly Role[]): Promise<void> {
+      await db
+        .updateTable("accounts")
+        .set({ second_factor_roles: [...roles] })
+        .where("chatbot_id", "=", chatbotId)
+        .execute();
+    },
+
     async rename(userId: string, name: string): Promise<void> {
       await db.updateTable("panel_users").set({ name, updated_at: sql`now()` }).where("id", "=", userId).execute();
     },
   };
 }
+
+type FoundRow = {
+  chatbot_id: string;
+  role: Role;
+  second_factor_roles: Role[];
+  two_factor_enabled: boolean;
+  is_fresh: boolean;
+  is_by_passkey: boolean;
+  is_of_shop: boolean;
+};
 
 /** As many as the contract shows. */
 const MOST_MEMBERS = 1_000;

@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { changeRole, removeMember, type TeamMember } from "@vitrine/domain/team/membership";
+import { changeRole, removeMember } from "@vitrine/domain/team/membership";
+import { lacksSecondFactor } from "@vitrine/domain/team/proof";
 import type { Role } from "@vitrine/domain/team/roles";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
@@ -7,15 +8,15 @@ import type { Serve } from "../../http/serve.ts";
 import type { AuditLogRepository } from "../audit-log.repository.ts";
 import type { SignInLog } from "../auth/sign-in-log.repository.ts";
 import { type InviteDeps, inviteMember } from "../invitations/invite-member.ts";
+import { type ChangeMemberDeps, changeMember } from "./change-member.ts";
 import type { MemberRepository } from "./member.repository.ts";
 
-export type TeamDeps = InviteDeps & {
-  members: MemberRepository;
-  signInLog: Pick<SignInLog, "list">;
-  auditLog: Pick<AuditLogRepository, "record">;
-  /** Somebody has another role or is out: what was opened in their name ends. */
-  onMemberChanged: (chatbotId: string, memberId: string, change: "role" | "removed") => Promise<void>;
-};
+export type TeamDeps = InviteDeps &
+  ChangeMemberDeps & {
+    members: MemberRepository;
+    signInLog: Pick<SignInLog, "list">;
+    auditLog: Pick<AuditLogRepository, "record">;
+  };
 
 const SIGN_INS_PER_PAGE = 50;
 
@@ -27,16 +28,14 @@ export function teamRoutes(serve: Serve, deps: TeamDeps): void {
     return ok({ items: items.map((one) => ({ ...one, isMe: one.id === member.userId })) });
   });
 
-  /** Records what was done to a person of the team, and ends what they opened with their role of before. */
-  async function changed(
-    done: Result<{ before: TeamMember; role: Role | null }, Refusal>,
-    member: CallerMember,
-    action: string,
+  /** Records what was done to a person of the team. */
+  async function recorded(
+    done: Awaited<ReturnType<typeof changeMember>>,
+    { member, action, role }: { member: CallerMember; action: string; role: Role | null },
   ): Promise<Result<Record<string, never>, Refusal>> {
     if (!done.ok) return done;
-    const { before, role } = done.value;
+    const before = done.value;
     const { chatbotId } = member;
-    await deps.onMemberChanged(chatbotId, before.id, role === null ? "removed" : "role");
     const known = (await members.list(chatbotId)).find(({ id }) => id === before.id);
     await deps.auditLog.record({
       member,
@@ -49,28 +48,40 @@ export function teamRoutes(serve: Serve, deps: TeamDeps): void {
     return ok({});
   }
 
-  serve("PATCH /painel/api/team/members/{memberId}", async ({ member, params, body }) => {
-    const done = await members.change(member.chatbotId, async (team) => {
-      const before = team.members.find(({ id }) => id === params.memberId);
-      return after(changeRole(team.members, params.memberId, body.role), team.setRole, { before, role: body.role });
-    });
-    return changed(done, member, "member.role-changed");
+  serve("PATCH /painel/api/team/members/{memberId}", async ({ member, params: { memberId: id }, body: { role } }) => {
+    const done = await changeMember(deps, member.chatbotId, { id, role, decide: (team) => changeRole(team, id, role) });
+    return recorded(done, { member, action: "member.role-changed", role });
   });
 
-  serve("DELETE /painel/api/team/members/{memberId}", async ({ member, params }) => {
-    const done = await members.change(member.chatbotId, async (team) => {
-      const before = team.members.find(({ id }) => id === params.memberId);
-      return after(removeMember(team.members, params.memberId), ({ id }) => team.remove(id), { before, role: null });
+  serve("DELETE /painel/api/team/members/{memberId}", async ({ member, params: { memberId: id } }) => {
+    const done = await changeMember(deps, member.chatbotId, {
+      id,
+      role: null,
+      decide: (team) => removeMember(team, id),
     });
-    return changed(done, member, "member.removed");
+    return recorded(done, { member, action: "member.removed", role: null });
   });
 
   serve("POST /painel/api/team/leave", async ({ member }) => {
-    const done = await members.change(member.chatbotId, async (team) => {
-      const before = team.members.find(({ id }) => id === member.userId);
-      return after(removeMember(team.members, member.userId), ({ id }) => team.remove(id), { before, role: null });
-    });
-    return changed(done, member, "member.left");
+    const { chatbotId, userId: id } = member;
+    const done = await changeMember(deps, chatbotId, { id, role: null, decide: (team) => removeMember(team, id) });
+    return recorded(done, { member, action: "member.left", role: null });
+  });
+
+  serve("GET /painel/api/team/security", async ({ member: { chatbotId } }) =>
+    ok({ secondFactorRoles: await members.secondFactorRoles(chatbotId) }),
+  );
+
+  serve("PUT /painel/api/team/security", async ({ member, body: { secondFactorRoles } }) => {
+    const { chatbotId, role } = member;
+    const isOwnMissing = lacksSecondFactor(secondFactorRoles, role, await members.proofOf(member));
+    if (isOwnMissing) return refuse({ code: "second-factor-first" });
+    const before = { secondFactorRoles: await members.secondFactorRoles(chatbotId) };
+    await members.demandSecondFactor(chatbotId, secondFactorRoles);
+    const subject = { type: "account", id: chatbotId };
+    const values = { before, after: { secondFactorRoles } };
+    await deps.auditLog.record({ member, shopId: null, action: "account.second-factor-demanded", subject, ...values });
+    return ok({ secondFactorRoles });
   });
 
   serve("GET /painel/api/team/invitations", async ({ member }) =>
@@ -112,16 +123,4 @@ export function teamRoutes(serve: Serve, deps: TeamDeps): void {
     const last = found.length > SIGN_INS_PER_PAGE ? shown.at(-1) : undefined;
     return ok({ items: shown, nextPageToken: last ? String(last.id) : null });
   });
-}
-
-type Changed = { before: TeamMember | undefined; role: Role | null };
-
-async function after(
-  decided: Result<TeamMember, Refusal>,
-  save: (member: TeamMember) => Promise<void>,
-  { before, role }: Changed,
-): Promise<Result<{ before: TeamMember; role: Role | null }, Refusal>> {
-  if (!decided.ok) return decided;
-  await save(decided.value);
-  return ok({ before: before ?? decided.value, role });
 }

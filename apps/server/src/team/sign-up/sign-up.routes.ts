@@ -11,7 +11,7 @@ import type { SignInLog } from "../auth/sign-in-log.repository.ts";
 import { askForAccount, confirmAccount, type SignUpDeps } from "./sign-up.ts";
 
 export type SignUpRouteDeps = SignUpDeps &
-  Pick<SignInDeps, "devices" | "tellPerson" | "onMemberChanged"> & {
+  Pick<SignInDeps, "devices" | "tellPerson" | "endMembership"> & {
     auth: AuthSource;
     signInLog: Pick<SignInLog, "add">;
   };
@@ -38,7 +38,7 @@ export function signUpRoutes(serve: Serve, deps: SignUpRouteDeps): void {
     const confirmed = await confirmAccount(deps, password.hash, body);
     if (!confirmed.ok) return confirmed;
     const { userId, email, removed } = confirmed.value;
-    for (const { chatbotId } of removed) await deps.onMemberChanged(chatbotId, userId, "removed");
+    for (const { chatbotId } of removed) await deps.endMembership(chatbotId, userId);
     const from = whereabouts(request);
     await signInLog.add(userId, { event: "joined", method: "sign-up", ...from });
     if (removed.length > 0) await deps.tellPerson(userId, "mailbox-proved", from);

@@ -26,7 +26,7 @@ test("the panel's draft is shown by the page and the card of the storefront, and
   window.history.replaceState(null, "", "/preview");
   const sent = fakeServer({});
   render(<StrictMode>{createApp()}</StrictMode>);
-  await vi.waitFor(() => expect(panel.postMessage).toHaveBeenCalledWith({ preview: "ready" }, window.location.origin));
+  await vi.waitFor(() => expect(panel.postMessage).toHaveBeenCalledWith({ preview: "ready" }, "*"));
   send({ previewProduct: { preview: preview("De outro"), view: "page" } }, window);
   send({ previewProduct: { preview: preview("Café novo"), view: "page" } }, panel);
   expect(await screen.findByRole("heading", { level: 1, name: "Café novo" })).toBeTruthy();

@@ -3,13 +3,13 @@
  * ends it.
  */
 export function takeFromPanel<Value>(name: string, take: (value: Value) => void): () => void {
-  function receive({ origin, source, data }: MessageEvent<Record<string, Value> | null>) {
-    // Only the page around this one, and only one of ours.
-    if (origin !== window.location.origin || source !== window.parent) return;
+  function receive({ source, data }: MessageEvent<Record<string, Value> | null>) {
+    // Only the page around this one, which is ours: the browser shows this page in no other frame (`frame-ancestors`).
+    if (source !== window.parent) return;
     const value = data?.[name];
     if (value) take(value);
   }
   window.addEventListener("message", receive);
-  window.parent.postMessage({ preview: "ready" }, window.location.origin);
+  window.parent.postMessage({ preview: "ready" }, "*");
   return () => window.removeEventListener("message", receive);
 }

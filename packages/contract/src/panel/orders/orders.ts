@@ -207,6 +207,7 @@ export const panelOrderRoutes = {
   [`GET ${orders}.csv` as const]: route({
     access: "member",
     deed: "export-orders",
+    fresh: true,
     params: inShop,
     query: PanelOrderFilter,
     data: Type.Null(),

@@ -98,14 +98,25 @@ export const panelChannelRoutes = {
     ...{ ...sets, params: inShop },
     data: Type.Object({ items: Type.Array(PanelChannel, { maxItems: 100 }) }),
   }),
-  [`POST ${channels}` as const]: route({ ...owns, params: inShop, body: NewPanelChannel, data: PanelChannel }),
+  [`POST ${channels}` as const]: route({
+    ...owns,
+    fresh: true,
+    params: inShop,
+    body: NewPanelChannel,
+    data: PanelChannel,
+  }),
   [`PATCH ${channels}/{channelId}` as const]: route({
     ...{ ...owns, params: ofChannel },
+    fresh: true,
     body: PanelChannelChange,
     data: PanelChannel,
   }),
   /** With its credentials. */
-  [`DELETE ${channels}/{channelId}` as const]: route({ ...owns, params: ofChannel, data: Type.Object({}) }),
+  [`DELETE ${channels}/{channelId}` as const]: route({
+    ...{ ...owns, params: ofChannel },
+    fresh: true,
+    data: Type.Object({}),
+  }),
   /** Really sent by the channel, to one's own phone or account. */
   [`POST ${channels}/{channelId}/test` as const]: route({
     ...{ ...sets, params: ofChannel },

@@ -58,6 +58,7 @@ export const firstStepRoutes = {
   /** The key that customers pay to, and the payment option that uses it. `pix-key-invalid` (422). */
   "PUT /painel/api/shops/{shopId}/first-steps/pix-key": route({
     ...{ ...sets, deed: "change-payment-accounts" },
+    fresh: true,
     body: Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }) }, closed),
     data: FirstSteps,
   }),

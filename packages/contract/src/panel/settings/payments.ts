@@ -62,6 +62,7 @@ export const panelPaymentRoutes = {
   /** Makes the account, or changes what is named. Null removes a value or a credential. */
   "PATCH /painel/api/shops/{shopId}/payments/accounts/{id}": route({
     ...changes,
+    fresh: true,
     params: ofAccount,
     body: Type.Object(
       {
@@ -79,6 +80,7 @@ export const panelPaymentRoutes = {
   /** Forgets the account and its credentials. */
   "DELETE /painel/api/shops/{shopId}/payments/accounts/{id}": route({
     ...changes,
+    fresh: true,
     params: ofAccount,
     data: PanelPayments,
   }),
@@ -90,6 +92,7 @@ export const panelPaymentRoutes = {
   }),
   "PUT /painel/api/shops/{shopId}/payments/pix-key": route({
     ...changes,
+    fresh: true,
     params: inShop,
     body: ManualPix,
     data: PanelPayments,

@@ -37,6 +37,7 @@ export const panelSettingsRoutes = {
   /** A JSON merge patch, for the version that `If-Match` names. */
   "PATCH /painel/api/shops/{shopId}/settings": route({
     ...changes,
+    fresh: ["hosts", "paymentProviders", "channels"],
     versioned: true,
     takesLargeBody: true,
     params: inShop,
@@ -52,6 +53,7 @@ export const panelSettingsRoutes = {
   /** Makes the document what it was at that version, as a new version. Hosts and credentials stay as they are. */
   "POST /painel/api/shops/{shopId}/settings/versions/{version}/restore": route({
     ...changes,
+    fresh: true,
     params: Type.Object({ shopId: ShopId, version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
     data: PanelSettings,
   }),

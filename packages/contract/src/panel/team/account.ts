@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
 import { Key, KeyWithToken, NewKey } from "../../platform/keys.ts";
 import { ShopId } from "../../platform/platform.ts";
 import { deliveryStatuses } from "../../platform/webhooks/default-webhook.ts";
@@ -11,7 +11,7 @@ import {
   WebhookEndpoint,
   WebhookEndpointChange,
 } from "../../platform/webhooks/webhook-endpoints.ts";
-import { Count, closed, Id, Nullable, PageToken, Timestamp, WireWord } from "../../wire/fields.ts";
+import { Count, closed, Id, Line, Nullable, PageToken, Timestamp, WireWord } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";
 
 const inShop = Type.Object({ shopId: ShopId });
@@ -22,17 +22,31 @@ const keys = { access: "member", deed: "change-keys" } as const;
 const webhooks = { access: "member", deed: "change-webhooks" } as const;
 const deliveries = { access: "member", deed: "see-deliveries" } as const;
 
+export const PanelKey = Type.Object({
+  ...Key.properties,
+  /** Who was shown a token of it that still works; one who has left comes first. Null: nobody of the panel. */
+  madeBy: Nullable(Type.Object({ id: Id, name: Line, hasLeft: Type.Boolean() })),
+});
+export type PanelKey = Static<typeof PanelKey>;
+
 /** Keys belong to the account, webhooks to the shop. */
 export const panelAccountRoutes = {
   "GET /painel/api/shops/{shopId}/keys": route({
     ...keys,
     deed: "see-keys",
     params: inShop,
-    data: Type.Object({ items: Type.Array(Key, { maxItems: 1_000 }) }),
+    data: Type.Object({ items: Type.Array(PanelKey, { maxItems: 1_000 }) }),
   }),
-  "POST /painel/api/shops/{shopId}/keys": route({ ...keys, params: inShop, body: NewKey, data: KeyWithToken }),
+  "POST /painel/api/shops/{shopId}/keys": route({
+    ...keys,
+    fresh: true,
+    params: inShop,
+    body: NewKey,
+    data: KeyWithToken,
+  }),
   "POST /painel/api/shops/{shopId}/keys/{keyId}/rotate": route({
     ...keys,
+    fresh: true,
     params: ofKey,
     body: Type.Object({ overlapHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 168 })) }, closed),
     data: KeyWithToken,
@@ -49,8 +63,10 @@ export const panelAccountRoutes = {
     params: inShop,
     data: Type.Object({ items: Type.Array(WebhookEndpoint, { maxItems: 100 }) }),
   }),
+  /** A webhook gets the orders, with the people in them. */
   "POST /painel/api/shops/{shopId}/webhooks": route({
     ...webhooks,
+    fresh: true,
     params: inShop,
     body: NewWebhookEndpoint,
     data: SavedWebhookEndpoint,

@@ -20,6 +20,8 @@ export const Me = Type.Object({
   }),
   /** Without mail no address can be confirmed. */
   sendsMail: Type.Boolean(),
+  /** The role needs a second factor that this session has not shown: until then only that can be set up. */
+  needsSecondFactor: Type.Boolean(),
   /** The account that is open now. Calls without a shop are about it. */
   account: Type.Object({ id: ChatbotId, name: Name }),
   role: RoleName,
@@ -65,10 +67,17 @@ const own = { access: "member", deed: "use-panel" } as const;
 const Nothing = Type.Object({});
 
 export const meRoutes = {
-  "GET /painel/api/me": route({ ...own, data: Me }),
+  "GET /painel/api/me": route({ ...own, isOpenBeforeSecondFactor: true, data: Me }),
+  /** Refused without a fresh sign-in. A link that downloads cannot ask for one, so the page asks this before. */
+  "GET /painel/api/me/fresh": route({ ...own, fresh: true, data: Nothing }),
   "PATCH /painel/api/me": route({ ...own, body: Type.Object({ name: Name }, closed), data: Nothing }),
   /** Opens another account of the person, in this session. */
-  "POST /painel/api/me/account": route({ ...own, body: Type.Object({ id: ChatbotId }, closed), data: Nothing }),
+  "POST /painel/api/me/account": route({
+    ...own,
+    isOpenBeforeSecondFactor: true,
+    body: Type.Object({ id: ChatbotId }, closed),
+    data: Nothing,
+  }),
   "GET /painel/api/me/sessions": route({
     ...own,
     data: Type.Object({ items: Type.Array(PanelSession, { maxItems: 200 }) }),
@@ -83,6 +92,7 @@ export const meRoutes = {
   "DELETE /painel/api/me/sessions": route({ ...own, data: Type.Object({ ended: Count }) }),
   "GET /painel/api/me/passkeys": route({
     ...own,
+    isOpenBeforeSecondFactor: true,
     data: Type.Object({ items: Type.Array(Passkey, { maxItems: 100 }) }),
   }),
 };

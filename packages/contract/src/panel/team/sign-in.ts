@@ -115,23 +115,55 @@ export const signInRoutes = {
   }),
   "POST /painel/api/auth/two-factor/disable": route({
     ...guest,
+    fresh: true,
     body: Type.Object({ password: Password }, closed),
     data: Nothing,
   }),
   "POST /painel/api/auth/two-factor/generate-backup-codes": route({
     ...guest,
+    fresh: true,
     body: Type.Object({ password: Password }, closed),
     data: BackupCodes,
   }),
-  "GET /painel/api/auth/passkey/generate-register-options": route({ ...guest, data: Credential }),
+  "GET /painel/api/auth/passkey/generate-register-options": route({ ...guest, fresh: true, data: Credential }),
   "POST /painel/api/auth/passkey/verify-registration": route({
     ...guest,
+    fresh: true,
     body: Type.Object({ response: Credential, name: Type.Optional(Name) }, closed),
     data: Nothing,
   }),
   "POST /painel/api/auth/passkey/delete-passkey": route({
     ...guest,
+    fresh: true,
     body: Type.Object({ id: Type.String({ format: "uuid", maxLength: 36 }) }, closed),
+    data: Nothing,
+  }),
+};
+
+/**
+ * Somebody who is signed in shows again that it is them, for the calls that are `fresh`. The session stays the same one.
+ * Wrong ones are counted for the person: `too-many-requests` (429) after ten in a quarter of an hour.
+ */
+export const confirmRoutes = {
+  /** How this person can. */
+  "GET /painel/api/auth/confirm": route({
+    ...guest,
+    data: Type.Object({ isFresh: Type.Boolean(), hasCode: Type.Boolean(), hasPasskey: Type.Boolean() }),
+  }),
+  "POST /painel/api/auth/confirm/password": route({
+    ...guest,
+    body: Type.Object({ password: Password }, closed),
+    data: Nothing,
+  }),
+  "POST /painel/api/auth/confirm/code": route({
+    ...guest,
+    body: Type.Object({ code: TotpCode }, closed),
+    data: Nothing,
+  }),
+  /** With the options of `passkey/generate-authenticate-options`. */
+  "POST /painel/api/auth/confirm/passkey": route({
+    ...guest,
+    body: Type.Object({ response: Credential }, closed),
     data: Nothing,
   }),
 };

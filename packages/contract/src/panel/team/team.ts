@@ -69,6 +69,8 @@ export const signInEvents = [
     "mailbox-proved",
     "joined",
     "session-ended",
+    "confirmed",
+    "confirm-refused",
   ] as const),
 ] as const;
 export type SignInEvent = (typeof signInEvents)[number];
@@ -84,6 +86,12 @@ export const SignIn = Type.Object({
 });
 export type SignIn = Static<typeof SignIn>;
 
+export const TeamSecurity = Type.Object(
+  { secondFactorRoles: Type.Array(RoleName, { maxItems: 3, uniqueItems: true }) },
+  closed,
+);
+export type TeamSecurity = Static<typeof TeamSecurity>;
+
 const ofMember = Type.Object({ memberId: Uuid });
 const ofInvitation = Type.Object({ invitationId: Uuid });
 const reads = { access: "member", deed: "see-team" } as const;
@@ -97,22 +105,39 @@ export const teamRoutes = {
   }),
   "PATCH /painel/api/team/members/{memberId}": route({
     ...manages,
+    fresh: true,
     params: ofMember,
     body: Type.Object({ role: RoleName }, closed),
     data: Nothing,
   }),
   /** Whoever is removed is out at once: the next call of an open tab answers 401 or 403. */
-  "DELETE /painel/api/team/members/{memberId}": route({ ...manages, params: ofMember, data: Nothing }),
-  "POST /painel/api/team/leave": route({ access: "member", deed: "use-panel", body: Nothing, data: Nothing }),
+  "DELETE /painel/api/team/members/{memberId}": route({ ...manages, fresh: true, params: ofMember, data: Nothing }),
+  "POST /painel/api/team/leave": route({
+    access: "member",
+    deed: "use-panel",
+    fresh: true,
+    body: Nothing,
+    data: Nothing,
+  }),
+  /** The roles whose members need a second factor. Until they have one, they can set it up and nothing else. */
+  "GET /painel/api/team/security": route({ ...manages, data: TeamSecurity }),
+  /** `second-factor-first` (409): whoever asks would lock themselves out. */
+  "PUT /painel/api/team/security": route({ ...manages, fresh: true, body: TeamSecurity, data: TeamSecurity }),
   "GET /painel/api/team/invitations": route({
     ...manages,
     data: Type.Object({ items: Type.Array(Invitation, { maxItems: 1_000 }) }),
   }),
-  "POST /painel/api/team/invitations": route({ ...manages, body: NewInvitation, data: InvitationWithLink }),
+  "POST /painel/api/team/invitations": route({
+    ...manages,
+    fresh: true,
+    body: NewInvitation,
+    data: InvitationWithLink,
+  }),
   "DELETE /painel/api/team/invitations/{invitationId}": route({ ...manages, params: ofInvitation, data: Nothing }),
   /** A new link and a new term; the link of before no longer works. */
   "POST /painel/api/team/invitations/{invitationId}/resend": route({
     ...manages,
+    fresh: true,
     params: ofInvitation,
     body: Nothing,
     data: InvitationWithLink,

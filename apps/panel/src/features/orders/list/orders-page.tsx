@@ -80,7 +80,10 @@ export function OrdersPage() {
               Imprimir
             </a>
             {may("export-orders") && (
-              <DownloadLink address={`/painel/api/shops/${encodeURIComponent(shopId)}/orders.csv?${filter}`} />
+              <DownloadLink
+                hasPeople
+                address={`/painel/api/shops/${encodeURIComponent(shopId)}/orders.csv?${filter}`}
+              />
             )}
           </>
         }

@@ -3,6 +3,7 @@ import { Chip } from "@vitrine/ui/fields/chip.tsx";
 import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import { useRef, useState } from "react";
 import { ApiFailure } from "../../api/api-failure.ts";
+import { storefrontOrigin } from "../../storefront-origin.ts";
 import { shownAddress } from "../shown-address.ts";
 import { uploadPicture } from "../upload-picture.ts";
 import { type CropBox, firstBox } from "./crop-box.ts";
@@ -89,6 +90,6 @@ function failureText(error: Error): string {
 /** An upload as it is kept; of a picture from elsewhere, the widest that we make. */
 function fullSize(url: string, address: string): string {
   const { origin, pathname } = new URL(url);
-  const isOurs = origin === window.location.origin && pathname.startsWith("/images/uploads/");
+  const isOurs = origin === storefrontOrigin() && pathname.startsWith("/images/uploads/");
   return isOurs ? pathname : address.replace(/480\.webp$/, "1280.webp");
 }

@@ -245,3 +245,14 @@ test("when the script does not load, the person can retry or choose another paym
   await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
   expect((await requested(1)).src).toBe(first.src);
 });
+
+test("who came from another page loads the page of the card first, because only that one may show the form", async () => {
+  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+  const loaded = (path: string) =>
+    vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ name: `https://loja.test${path}` }] as never);
+  loaded("/order/checkout?loja=aurora");
+  const { create } = playBricks();
+  open();
+  await waitFor(() => expect(reload).toHaveBeenCalled());
+  expect(create).not.toHaveBeenCalled();
+});

@@ -10,7 +10,9 @@ import { AmountToPay } from "../amount-to-pay.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
 import { useOrderToPay } from "../order-to-pay.tsx";
 import { PaymentFailure } from "../payment-failure.tsx";
+import { PaymentSkeleton } from "../payment-skeleton.tsx";
 import { CardOptionsLoader } from "./card-options-loader.tsx";
+import { documentTakesCards } from "./document-takes-cards.ts";
 import { InstallmentFields } from "./installment-fields.tsx";
 import { useInstallments } from "./use-installments.ts";
 import type { PaymentAttemptState, SendPayment } from "./use-payment-attempt.ts";
@@ -42,6 +44,11 @@ type MercadoPagoFormProps = {
  * installments are the shop's: the provider's own list knows neither limits nor interest.
  */
 export function MercadoPagoForm({ order, ...form }: MercadoPagoFormProps) {
+  const mustReload = documentTakesCards() === false;
+  useEffect(() => {
+    if (mustReload) window.location.reload();
+  }, [mustReload]);
+  if (mustReload) return <PaymentSkeleton text="Carregando..." />;
   return (
     <CardOptionsLoader orderId={order.id} select={(options) => (ownOption(order, options) ? options : [])}>
       {(options) => <LoadedForm order={order} options={options} {...form} />}
@@ -150,6 +157,7 @@ function Brick({ cardForm, pay, isOpen, amount, count, email }: BrickProps) {
       <PaymentFailure
         text="Não foi possível carregar o formulário do cartão"
         onRetry={() => {
+          if (documentTakesCards() === undefined) window.location.reload();
           setState("loading");
           setTries(tries + 1);
         }}

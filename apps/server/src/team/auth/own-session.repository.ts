@@ -1,6 +1,14 @@
 import type { PanelSession, Passkey } from "@vitrine/contract/panel/team/me";
+import { FRESH_MINUTES } from "@vitrine/domain/team/proof";
 import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
+
+/** Of `p`, a row of panel_sessions. */
+export const isFreshSession = sql<boolean>`coalesce(p.fresh_at > now() - make_interval(mins => ${FRESH_MINUTES}), false)`;
+
+/** The person may have removed the passkey since. */
+export const isByPasskey = sql<boolean>`(p.passkey_at is not null
+  and exists (select from panel_passkeys k where k.user_id = p.user_id))`;
 
 export type OwnSessionRepository = ReturnType<typeof createOwnSessionRepository>;
 
@@ -44,6 +52,24 @@ export function createOwnSessionRepository(db: Db) {
         .where("id", "<>", sessionId)
         .executeTakeFirst();
       return Number(numDeletedRows);
+    },
+
+    async isFresh(sessionId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom("panel_sessions as p")
+        .select(isFreshSession.as("is_fresh"))
+        .where("p.id", "=", sessionId)
+        .executeTakeFirst();
+      return row?.is_fresh ?? false;
+    },
+
+    /** The session has shown again who is at the screen. */
+    async refresh(sessionId: string, { isByPasskey }: { isByPasskey: boolean }): Promise<void> {
+      await db
+        .updateTable("panel_sessions")
+        .set({ fresh_at: sql`now()`, ...(isByPasskey && { passkey_at: sql`now()` }) })
+        .where("id", "=", sessionId)
+        .execute();
     },
 
     async openAccount(sessionId: string, chatbotId: string): Promise<void> {

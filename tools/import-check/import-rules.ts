@@ -112,7 +112,7 @@ export const rules: Record<string, Rule> = {
   "server/config": { imports: ["domain/*"] },
   "server/log-file": { imports: ["server/config"] },
   "server/secrets": { imports: ["domain/*"] },
-  "server/secret-key": { imports: ["server/db"], types: ["server/secrets"] },
+  "server/secret-key": { imports: ["server/db", "server/secrets"] },
   "server/outbound": { imports: ["domain/*"] },
   "server/db": { imports: shared },
   "server/cache": { imports: ["server/db"] },

@@ -70,7 +70,7 @@ export function originOfAccount(account: OutsideAccount): string {
   return originOf(namedAddress(account) ?? vendorOf(account).standard);
 }
 
-export function originOf(address: string | undefined): string {
+function originOf(address: string | undefined): string {
   return (address !== undefined && URL.parse(address)?.origin) || "";
 }
 

@@ -131,7 +131,7 @@ export function attributeOf(attributes: string, name: string): string | undefine
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-export function withoutEntities(text: string): string {
+function withoutEntities(text: string): string {
   if (!text.includes("&")) return text;
   return text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex, decimal, name) => {
     if (name !== undefined) return entities[name] ?? whole;

@@ -18,8 +18,6 @@ const LOCAL = 0x04034b50;
 
 type Part = { method: number; start: number; size: number };
 
-export type ZipParts = ReturnType<typeof openZip>;
-
 /** The parts of a workbook, unpacked as they are read. The sizes that a file claims need not be true, so they are counted. */
 export function openZip(file: Buffer) {
   const parts = partsOf(file);

@@ -14,6 +14,7 @@ import { serveDocs } from "./http/pages/docs.ts";
 import { serveCertificateQuestion, serveHealth } from "./http/pages/health.ts";
 import { servePanelApp } from "./http/pages/panel-app.ts";
 import { addSecurityHeaders, createPageSecurity } from "./http/pages/security-headers.ts";
+import { serveSecurityTxt } from "./http/pages/security-txt.ts";
 import { readIndexHtml, serveWebApp } from "./http/pages/web-app.ts";
 import { believeHostHeader } from "./http/request/host-header.ts";
 import { parseJsonBodies } from "./http/request/json-body.ts";
@@ -35,6 +36,7 @@ export type AppOptions = {
     | "trustedProxies"
     | "logLevel"
     | "logFile"
+    | "securityContact"
   >;
   wiring: Pick<
     Wiring,
@@ -127,6 +129,7 @@ export async function buildApp({
   );
   serveHealth(app, isReady);
   serveCertificateQuestion(app, wiring.isServedHost);
+  serveSecurityTxt(app, config.securityContact);
   const webApp = webRoot &&
     indexHtml && {
       webRoot,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Announce } from "../db/announce.ts";
 import { readBody } from "../http/body/read-body.ts";
+import { type RepeatableQuery, singleValues } from "../http/request/single-values.ts";
 import type { ChannelWebhookRepository } from "./channel-webhook.repository.ts";
 import type { ChatWebhookRepository } from "./chat-webhook.repository.ts";
 import { type KeepOrderTextsDeps, keepOrderTexts } from "./inbound/keep-order-texts.ts";
@@ -25,7 +26,6 @@ export type ChatWebhookDeps = {
 const LARGEST_BYTES = 4 * 1024 * 1024;
 
 type Params = { shopId: string; channelId: string };
-type Query = Record<string, string | string[] | undefined>;
 
 /** The webhook of chat providers, for message statuses and inbound messages: `/webhooks/chat/{shopId}/{channelId}`. */
 export async function chatWebhookRoutes(app: FastifyInstance, deps: ChatWebhookDeps): Promise<void> {
@@ -37,7 +37,7 @@ export async function chatWebhookRoutes(app: FastifyInstance, deps: ChatWebhookD
     inside.addContentTypeParser("*", readBody);
 
     /** The provider verifies that the address is ours. */
-    inside.get<{ Params: Params; Querystring: Query }>(
+    inside.get<{ Params: Params; Querystring: RepeatableQuery }>(
       address,
       { schema: { hide: true } },
       async ({ params, query }, reply) => {
@@ -87,11 +87,4 @@ export async function chatWebhookRoutes(app: FastifyInstance, deps: ChatWebhookD
       return reply.code(200).send({ received: true });
     });
   });
-}
-
-/** Drops repeated parameters: no provider sends one twice. */
-function singleValues(query: Query): Record<string, string | undefined> {
-  return Object.fromEntries(
-    Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === "string"),
-  );
 }

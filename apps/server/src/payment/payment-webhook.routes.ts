@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { readBody } from "../http/body/read-body.ts";
+import { type RepeatableQuery, singleValues } from "../http/request/single-values.ts";
 import { createWebhookReceiver, type PaymentWebhookDeps, type WebhookAddress } from "./webhook/receive-webhook.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -29,7 +30,7 @@ export async function paymentWebhookRoutes(app: FastifyInstance, deps: PaymentWe
     inside.addContentTypeParser("*", readBody);
 
     for (const path of paths)
-      inside.post<{ Params: WebhookAddress; Querystring: Record<string, string | undefined> }>(
+      inside.post<{ Params: WebhookAddress; Querystring: RepeatableQuery }>(
         path,
         {
           schema: { hide: true },
@@ -42,7 +43,7 @@ export async function paymentWebhookRoutes(app: FastifyInstance, deps: PaymentWe
         },
         async ({ params, headers, query, body }, reply) => {
           const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-          const result = await webhooks.receive(params, { headers, query, body: bytes });
+          const result = await webhooks.receive(params, { headers, query: singleValues(query), body: bytes });
           return reply.code(statuses[result]).send({ received: result === "received" });
         },
       );

@@ -1,3 +1,4 @@
+import type { RateLimits } from "../http/rate-limits.repository.ts";
 import type { AnnotationRepository } from "../order/backoffice/annotation.repository.ts";
 import type { ChangeOrderDeps } from "../order/change/change-order.ts";
 import type { OrderRepository } from "../order/storage/order.repository.ts";
@@ -27,6 +28,7 @@ type PaymentWiringDeps = {
   refunds: RefundRepository;
   annotations: AnnotationRepository;
   paymentWebhooks: PaymentWebhookRepository;
+  limits: RateLimits;
   manualPix: ManualPixRepository;
   solvedCaptchas: SolvedCaptchaRepository;
   cardTries: CardTryRepository;
@@ -87,6 +89,7 @@ export function createPaymentWiring(deps: PaymentWiringDeps): PaymentWiring {
     webhook: {
       attempts,
       paymentWebhooks: deps.paymentWebhooks,
+      limits: deps.limits,
       cachedShop: deps.cachedShop,
       termsOf,
       providerFor,

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config.ts";
 import { createAccountLimits } from "./http/account-limits.ts";
 import { compileSerializer } from "./http/answer/serialization.ts";
+import { callerIds } from "./http/authenticate.ts";
 import { LINES } from "./http/body/body-formats.ts";
 import { SMALL_BODY_BYTES } from "./http/body/read-body.ts";
 import type { BodyPatience } from "./http/body/slow-bodies.ts";
@@ -101,6 +102,7 @@ export async function buildApp({
   parseJsonBodies(app);
   app.addContentTypeParser(LINES, (_, payload, done) => done(null, payload));
   app.decorate("errorDocs", `${config.publicUrl}/docs/errors`);
+  app.decorateReply("refused", null);
   handleErrors(app);
   believeHostHeader(app);
   watch?.addHooks(app);
@@ -109,7 +111,11 @@ export async function buildApp({
     done();
   });
   app.addHook("onResponse", (request, reply, done) => {
-    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "request");
+    const about = { req: request, res: reply, ms: Math.round(reply.elapsedTime) };
+    request.log.info(
+      reply.refused ? { ...about, refused: reply.refused, by: callerIds(request.caller) } : about,
+      "request",
+    );
     done();
   });
   const indexHtml = webRoot && (await readIndexHtml(webRoot));

@@ -20,7 +20,7 @@ declare module "fastify" {
   }
   interface FastifyReply {
     /** The code of the refusal, for the log. */
-    refused: string | null;
+    refused: string | number | null;
   }
 }
 

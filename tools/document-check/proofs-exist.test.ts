@@ -45,6 +45,22 @@ function missingProofs(cell: string): string[] {
   });
 }
 
+/** Whether the words after each test file are in the name of one of its tests. */
+function namesBeginning(cell: string): boolean {
+  const proofs = [...cell.matchAll(/`([\w@./-]+\.(?:test|spec)\.tsx?)`:? ?([^`]*)/g)];
+  return proofs.every(([, path = "", text = ""]) => {
+    const said = text
+      .replaceAll(/[*"“”]/g, "")
+      .replace(/[;,.\s]+$/, "")
+      .trim();
+    if (!existsSync(join(root, path)) || said.length < SHORTEST_BEGINNING) return false;
+    return testNamesIn(path).some((name) => name.includes(said) || said.includes(name));
+  });
+}
+
+/** A shorter text would be in many names. */
+const SHORTEST_BEGINNING = 12;
+
 /** What is wrong with a row of docs/asvs.md. */
 function problemsOf([number = "", , , state = "", proof = ""]: readonly string[]): string[] {
   const paths = quotedPaths(proof);
@@ -90,9 +106,14 @@ test("the counts above the table of ASVS are those of its rows", () => {
   expect(said?.slice(1).map(Number)).toEqual(["met", "met, by reading", "not met", "n/a"].map(counted));
 });
 
-test("every bound of docs/security.md, and every threat that is stopped, names a test that is there", () => {
+test("every threat that is stopped names a test that is there", () => {
+  const threats = rowsOf(textOf("docs/threat-model.md")).map((row) => row.join(" "));
+  expect(threats.flatMap(missingProofs)).toEqual([]);
+});
+
+test("every bound of docs/security.md names a test that is there, by its name or the beginning of it", () => {
   const bounds = rowsOf(textOf("docs/security.md")).map((row) => row.at(-1) ?? "");
   expect(bounds.filter((proof) => !quotedPaths(proof).some(isTest))).toEqual([]);
-  const threats = rowsOf(textOf("docs/threat-model.md")).map((row) => row.join(" "));
-  expect([...bounds, ...threats].flatMap(missingProofs)).toEqual([]);
+  const missing = bounds.filter((proof) => missingProofs(proof).length > 0 && !namesBeginning(proof));
+  expect(missing).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Announce } from "../db/announce.ts";
 import { readBody } from "../http/body/read-body.ts";
-import { type RepeatableQuery, singleValues } from "../http/request/single-values.ts";
+import { type RepeatedQuery, singleValues } from "../http/request/single-values.ts";
 import type { ChannelWebhookRepository } from "./channel-webhook.repository.ts";
 import type { ChatWebhookRepository } from "./chat-webhook.repository.ts";
 import { type KeepOrderTextsDeps, keepOrderTexts } from "./inbound/keep-order-texts.ts";
@@ -37,7 +37,7 @@ export async function chatWebhookRoutes(app: FastifyInstance, deps: ChatWebhookD
     inside.addContentTypeParser("*", readBody);
 
     /** The provider verifies that the address is ours. */
-    inside.get<{ Params: Params; Querystring: RepeatableQuery }>(
+    inside.get<{ Params: Params; Querystring: RepeatedQuery }>(
       address,
       { schema: { hide: true } },
       async ({ params, query }, reply) => {

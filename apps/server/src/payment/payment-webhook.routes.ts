@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { readBody } from "../http/body/read-body.ts";
-import { type RepeatableQuery, singleValues } from "../http/request/single-values.ts";
+import { type RepeatedQuery, singleValues } from "../http/request/single-values.ts";
 import { createWebhookReceiver, type PaymentWebhookDeps, type WebhookAddress } from "./webhook/receive-webhook.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -30,7 +30,7 @@ export async function paymentWebhookRoutes(app: FastifyInstance, deps: PaymentWe
     inside.addContentTypeParser("*", readBody);
 
     for (const path of paths)
-      inside.post<{ Params: WebhookAddress; Querystring: RepeatableQuery }>(
+      inside.post<{ Params: WebhookAddress; Querystring: RepeatedQuery }>(
         path,
         {
           schema: { hide: true },

@@ -18,7 +18,7 @@ import type { PaymentRouteDeps } from "./payment.routes.ts";
 import type { ManualPixRepository } from "./provider/manual-pix.repository.ts";
 import { type ConnectorFor, createShopProviders } from "./provider/shop-providers.ts";
 import type { TestAccounts } from "./provider/test-accounts.ts";
-import type { PaymentWebhookRepository } from "./webhook/payment-webhook.repository.ts";
+import { EVENTS_OF_PAYMENT, type PaymentWebhookRepository } from "./webhook/payment-webhook.repository.ts";
 import type { PaymentWebhookDeps } from "./webhook/receive-webhook.ts";
 
 type PaymentWiringDeps = {
@@ -89,7 +89,7 @@ export function createPaymentWiring(deps: PaymentWiringDeps): PaymentWiring {
     webhook: {
       attempts,
       paymentWebhooks: deps.paymentWebhooks,
-      limits: deps.limits,
+      mayStoreEvent: ({ shopId, attemptId }) => deps.limits.take(EVENTS_OF_PAYMENT, `${shopId} ${attemptId}`),
       cachedShop: deps.cachedShop,
       termsOf,
       providerFor,

@@ -17,7 +17,7 @@ import {
 } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { buyer } from "../../../test/fixtures/order-shop-fixture.ts";
 import { aShopDocument, useServer, useTwin, whatsApp } from "../../../test/fixtures/server-fixture.ts";
-import { EVENTS_OF_PAYMENT } from "../webhook/receive-webhook.ts";
+import { EVENTS_OF_PAYMENT } from "../webhook/payment-webhook.repository.ts";
 
 const bank = createFakePaymentProvider();
 let ahead = 0;

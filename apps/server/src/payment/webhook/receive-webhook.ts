@@ -1,6 +1,5 @@
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { LRUCache } from "lru-cache";
-import type { RateLimits } from "../../http/rate-limits.repository.ts";
 import type { TermsOf } from "../../order/terms/order-terms.ts";
 import type { ShopCache } from "../../shop/shop-cache.ts";
 import type { AttemptRepository } from "../attempt/attempt.repository.ts";
@@ -10,22 +9,19 @@ import type { PaymentWebhookRepository } from "./payment-webhook.repository.ts";
 
 export type PaymentWebhookDeps = {
   attempts: Pick<AttemptRepository, "find" | "findByProviderId">;
-  limits: Pick<RateLimits, "take">;
   paymentWebhooks: Pick<PaymentWebhookRepository, "save">;
   cachedShop: ShopCache;
   termsOf: TermsOf;
   providerFor: ProviderFor;
   now: () => number;
+  /** Some providers do not sign, so whoever knows a payment can make up events. The scheduled check needs none of them. */
+  mayStoreEvent: (payment: { shopId: string; attemptId: string }) => Promise<boolean>;
 };
 
 /** `source` is the last part of the address: `{providerType}-{method}`. */
 export type WebhookAddress = { shopId: string; source: string };
 
 const MAX_RECENT_EVENTS = 20_000;
-const LONGEST_EVENT_KEY = 200;
-
-/** Some providers do not sign, so whoever knows a payment can make up events. The scheduled check needs none of them. */
-export const EVENTS_OF_PAYMENT = { name: "payment events", most: 60, perSeconds: 3_600 };
 
 /**
  * Uses only the id of the payment from a webhook. A job queries the provider for the status, so a forged webhook can at
@@ -71,9 +67,8 @@ export function createWebhookReceiver(deps: PaymentWebhookDeps) {
 
   async function saveEvent(
     { shopId, source }: WebhookAddress,
-    { eventKey: given, providerId, attemptId }: Extract<PaymentWebhookResult, { kind: "event" }>,
+    { eventKey, providerId, attemptId }: Extract<PaymentWebhookResult, { kind: "event" }>,
   ): Promise<void> {
-    const eventKey = given.slice(0, LONGEST_EVENT_KEY);
     const key = `${shopId} ${source} ${eventKey}`;
     if (recentEvents.has(key)) return;
     const attempt =
@@ -82,8 +77,8 @@ export function createWebhookReceiver(deps: PaymentWebhookDeps) {
     // The payment is unknown, or not known yet: the response with its id may still arrive, and the job of the attempt
     // queries it anyway.
     if (!attempt) return;
-    if (!(await deps.limits.take(EVENTS_OF_PAYMENT, `${shopId} ${attempt.id}`))) return;
-    await deps.paymentWebhooks.save({ shopId, source, eventKey, attemptId: attempt.id });
+    if (!(await deps.mayStoreEvent({ shopId, attemptId: attempt.id }))) return;
+    await deps.paymentWebhooks.save({ shopId, source, eventKey: eventKey.slice(0, 200), attemptId: attempt.id });
     recentEvents.set(key, true);
   }
 }

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config.ts";
 import { createAccountLimits } from "./http/account-limits.ts";
 import { compileSerializer } from "./http/answer/serialization.ts";
+import { callerIds } from "./http/authenticate.ts";
 import { LINES } from "./http/body/body-formats.ts";
 import { SMALL_BODY_BYTES } from "./http/body/read-body.ts";
 import type { BodyPatience } from "./http/body/slow-bodies.ts";
@@ -15,6 +16,7 @@ import { serveCertificateQuestion, serveHealth } from "./http/pages/health.ts";
 import { servePanelApp } from "./http/pages/panel-app.ts";
 import { separatePanelHost } from "./http/pages/panel-host.ts";
 import { addSecurityHeaders, createPageSecurity } from "./http/pages/security-headers.ts";
+import { serveSecurityTxt } from "./http/pages/security-txt.ts";
 import { readIndexHtml, serveWebApp } from "./http/pages/web-app.ts";
 import { believeHostHeader } from "./http/request/host-header.ts";
 import { parseJsonBodies } from "./http/request/json-body.ts";
@@ -37,6 +39,7 @@ export type AppOptions = {
     | "trustedProxies"
     | "logLevel"
     | "logFile"
+    | "securityContact"
   >;
   wiring: Pick<
     Wiring,
@@ -101,6 +104,7 @@ export async function buildApp({
   parseJsonBodies(app);
   app.addContentTypeParser(LINES, (_, payload, done) => done(null, payload));
   app.decorate("errorDocs", `${config.publicUrl}/docs/errors`);
+  app.decorateReply("refused", null);
   handleErrors(app);
   believeHostHeader(app);
   watch?.addHooks(app);
@@ -109,7 +113,11 @@ export async function buildApp({
     done();
   });
   app.addHook("onResponse", (request, reply, done) => {
-    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "request");
+    const about = { req: request, res: reply, ms: Math.round(reply.elapsedTime) };
+    request.log.info(
+      reply.refused ? { ...about, refused: reply.refused, by: callerIds(request.caller) } : about,
+      "request",
+    );
     done();
   });
   const indexHtml = webRoot && (await readIndexHtml(webRoot));
@@ -134,6 +142,7 @@ export async function buildApp({
   );
   serveHealth(app, isReady);
   serveCertificateQuestion(app, wiring.isServedHost);
+  serveSecurityTxt(app, config.securityContact);
   const webApp = webRoot &&
     indexHtml && {
       webRoot,

@@ -134,3 +134,18 @@ test("a former key from before commas were refused is written as a list of JSON,
   expect(formerKeys(JSON.stringify([withComma, "c".repeat(32)]))).toEqual([withComma, "c".repeat(32)]);
   expect(() => formerKeys('["a,b"]')).toThrow("pelo menos 32");
 });
+
+test.each([
+  ["seguranca@exemplo.com.br", "mailto:seguranca@exemplo.com.br"],
+  ["mailto:seguranca@exemplo.com.br", "mailto:seguranca@exemplo.com.br"],
+  ["https://exemplo.com.br/seguranca", "https://exemplo.com.br/seguranca"],
+])("faults are reported to %s", (SECURITY_CONTACT, contact) => {
+  expect(readConfig({ SECURITY_CONTACT }).securityContact).toBe(contact);
+});
+
+test.each(["fulano", "http://exemplo.com.br", "javascript:alert(1)", "a@b\nContact: mailto:mal@exemplo.com"])(
+  "a contact for faults that is %j is refused",
+  (SECURITY_CONTACT) => {
+    expect(() => readConfig({ SECURITY_CONTACT })).toThrow("SECURITY_CONTACT deve ser um e-mail");
+  },
+);

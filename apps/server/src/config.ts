@@ -3,6 +3,7 @@ import {
   baseUrlFrom,
   callsFrom,
   choiceFrom,
+  contactFrom,
   dnsServersFrom,
   type Env,
   hostPatternsFrom,
@@ -81,6 +82,8 @@ export type Config = {
   mail: MailConfig | undefined;
   /** `open`: everybody may make an account of their own. `invite`: the operator makes accounts. */
   signUp: SignUp;
+  /** Where a fault is reported: a mailbox or a page. */
+  securityContact: string | undefined;
   /** Google's captcha, where the operator has one; otherwise our own proof of work. */
   recaptcha: RecaptchaConfig | undefined;
   /** The app at Tray that stores authorise; without its keys no store can be linked. */
@@ -147,6 +150,7 @@ export function readConfig(env: Env): Config {
     mercadoPagoScript: urlFrom(env, "MERCADO_PAGO_SCRIPT", ["http:", "https:"]) ?? "https://sdk.mercadopago.com/js/v2",
     mail: mailFrom(env),
     signUp: choiceFrom(env, "SIGN_UP", signUps, production ? "invite" : "open"),
+    securityContact: contactFrom(env, "SECURITY_CONTACT"),
     recaptcha: recaptchaFrom(env),
     tray: trayFrom(env),
     worker: choiceFrom(env, "WORKER", workers, "on"),

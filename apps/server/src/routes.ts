@@ -6,7 +6,6 @@ import { type CategoryDeps, categoryRoutes, collectionRoutes } from "./catalog/m
 import { type ProductDeps, productRoutes } from "./catalog/manage/products.routes.ts";
 import { type StockDeps, stockRoutes } from "./catalog/manage/stock/stock.routes.ts";
 import { type CheckoutDeps, checkoutRoutes } from "./checkout/checkout.routes.ts";
-import type { ListCustomersDeps } from "./customer/contacts/list-customers.ts";
 import { customerRoutes } from "./customer/customer.routes.ts";
 import { type FeedDeps, feedRoutes } from "./feeds/feed.routes.ts";
 import type { AccountLimits } from "./http/account-limits.ts";
@@ -31,7 +30,7 @@ import { type PanelProductDeps, panelProductRoutes } from "./panel/catalog/produ
 import { type SheetDeps, sheetRoutes } from "./panel/catalog/sheets.routes.ts";
 import { type PanelChannelDeps, panelChannelRoutes } from "./panel/channels/channels.routes.ts";
 import { type PanelContactPageDeps, panelContactPageRoutes } from "./panel/contact-page.routes.ts";
-import { panelCustomerRoutes } from "./panel/customers.routes.ts";
+import { type PanelCustomerDeps, panelCustomerRoutes } from "./panel/customers.routes.ts";
 import { type PanelFeedDeps, panelFeedRoutes } from "./panel/feeds.routes.ts";
 import { type FirstStepDeps, firstStepRoutes } from "./panel/first-steps/first-steps.routes.ts";
 import { type PanelCollectionDeps, panelCollectionRoutes } from "./panel/groups/collections.routes.ts";
@@ -118,7 +117,7 @@ export type RouteDeps = {
   panelChannels: PanelChannelDeps;
   feeds: FeedDeps;
   panelFeeds: PanelFeedDeps;
-  panelCustomers: ListCustomersDeps;
+  panelCustomers: PanelCustomerDeps;
   panelReports: PanelReportDeps;
   panelAssistants: PanelAssistantDeps;
   panelAudit: PanelAuditDeps;

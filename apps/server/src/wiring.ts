@@ -157,7 +157,7 @@ export function createWiring({
   const { payments, ...payment } = createPaymentWiring({
     ...{ changes, orders, attempts, manualPix, sessions, shops, cachedShop, pictures, connectorFor, testAccounts },
     ...{ refunds: repositories.refunds, annotations: repositories.annotations, shopOfHost: shop.shopOfHost },
-    paymentWebhooks: repositories.paymentWebhooks,
+    ...{ paymentWebhooks: repositories.paymentWebhooks, limits: repositories.limits },
     solvedCaptchas: repositories.solvedCaptchas,
     cardTries: repositories.cardTries,
     captchaService: adapters.captchaService,

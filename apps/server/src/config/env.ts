@@ -104,6 +104,17 @@ export function secretFrom(env: Env, name: string): string | undefined {
   return text;
 }
 
+/** An address of a mailbox, or of a page, as RFC 9116 writes both. */
+export function contactFrom(env: Env, name: string): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  if (/^[^\s@:/]{1,64}@[^\s@:/]{1,253}$/.test(text)) return `mailto:${text}`;
+  const url = URL.parse(text);
+  const isOne = url?.protocol === "https:" || (url?.protocol === "mailto:" && url.pathname.includes("@"));
+  if (url && isOne) return url.href;
+  throw new ConfigError(`${name} deve ser um e-mail ou um endereço que começa com https://.`);
+}
+
 /** With commas between them, or as a list of JSON: a key from before commas were refused can be written no other way. */
 export function secretsFrom(env: Env, name: string): string[] {
   const text = env[name] ?? "";

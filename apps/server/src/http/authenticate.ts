@@ -104,6 +104,20 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S{1,500})$/i.exec(request.headers.authorization ?? "")?.[1];
 }
 
+/** Who was refused, for the log: our own ids, and of a session only its shop, because a contact's id may be a phone. */
+export function callerIds(caller: Caller | null): Record<string, string> | undefined {
+  switch (caller?.kind) {
+    case "session":
+      return { shopId: caller.session.shopId };
+    case "account":
+      return { account: caller.account.chatbotId, key: caller.account.keyId };
+    case "member":
+      return { account: caller.member.chatbotId, member: caller.member.userId };
+    default:
+      return undefined;
+  }
+}
+
 /** The owner of idempotency keys. The shop comes first, so that keys of one shop are adjacent in the index. */
 export function idempotencyOwnerOf(caller: Caller): string | undefined {
   switch (caller.kind) {

@@ -100,6 +100,16 @@ test("a page loads no picture from a host of somebody's choice", async () => {
   expect(sources).not.toMatch(/(^| )(https:|http:|\*)( |$)/);
 });
 
+test.each([
+  ...["/healthz", "/readyz", "/docs/errors", "/docs/json", "/.well-known/ucp", "/.well-known/security.txt", "/tls/ask"],
+  ...["/api/nothing", "/painel/api/me", "/platform/v1/shops", "/mcp", "/images/a/b/320.webp", "/feeds/a/b/c.xml"],
+])("%s says what it is and in which letters, and names no program and no version", async (address) => {
+  const { headers } = await server.app.inject(address);
+  expect(headers["content-type"]).toMatch(/^[a-z]+\/[a-z+-]+; charset=utf-8$/);
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  for (const name of ["server", "x-powered-by", "via"]) expect(headers[name]).toBeUndefined();
+});
+
 test("a JSON response is not sniffed and not cached by proxies", async () => {
   const { headers } = await server.call("GET /api/session/none");
   expect(headers).toMatchObject({

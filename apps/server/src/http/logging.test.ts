@@ -10,7 +10,7 @@ const file = path.join(folder, "vitrine.log");
 const server = useServer({ env: { LOG_LEVEL: "trace", LOG_FILE: file } });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("the log contains every request and no secret or document number", async () => {
+test("the log contains every request, what was refused to whom, and no secret or document number", async () => {
   const shop = await aShop(server);
   const contact = { id: "wp:5511987650000", name: "Ana", document: "529.982.247-25", phone: "5511987650000" };
   const { code } = await shop.session({ contact });
@@ -22,12 +22,22 @@ test("the log contains every request and no secret or document number", async ()
     token: shop.token,
     body: { sessionType: 0, channelType: 1, channelId: "wa", contact },
   });
+  await server.call(`GET ${shop.shop}`, { token: "errado" });
+  const other = await aShop(server);
+  await server.call(`GET ${shop.shop}`, { token: other.token });
   await server.app.close();
 
   const log = await readFile(file, "utf8");
   const routes = log.split("\n").flatMap((line) => (line ? [JSON.parse(line).req?.route] : []));
   expect(routes).toEqual(expect.arrayContaining(["/api/session/:code", "/platform/v1/shops/:shopId/sessions"]));
   expect(log).toContain('"unexpected error"');
+  // What was refused, and to whom as far as that is known.
+  const lines = log.split("\n").flatMap((line) => (line ? [JSON.parse(line)] : []));
+  const refused = lines.filter(({ req, refused }) => req?.route === "/platform/v1/shops/:shopId" && refused);
+  expect(refused.map(({ refused, by }) => [refused, by?.account])).toEqual([
+    ["account-unknown", undefined],
+    ["shop-of-another-account", other.chatbotId],
+  ]);
   for (const secret of [code, shop.token, OPERATOR_TOKEN, contact.document, "52998224725", contact.phone]) {
     expect(log).not.toContain(secret);
   }

@@ -209,3 +209,20 @@ test("what happens to a placed order is announced too, while the next one is ope
   expect(order).toBeNull();
   expect(placedChanges).toMatchObject([{ isOwn: false, text: expect.stringMatching(/prepar/i) }]);
 });
+
+test("a position that names the order of somebody else tells nothing of it", async () => {
+  const shop = await anOrderShop(server, { products: [aProduct("cafe"), aProduct("cha")] });
+  const [ana, rui] = [await shop.customer(), await shop.customer()];
+  await rui.add("cha");
+  await ana.add("cafe");
+  const { id: ofAna } = await ana.order();
+  const news = async (position = "") =>
+    rui.call(`GET /api/order/live/news?tab=janela-do-rui&place=cart${position && `&position=${position}`}`);
+  const own = JSON.parse(Buffer.from((await news()).data.position, "base64url").toString());
+  const naming = (orderId: string) =>
+    Buffer.from(JSON.stringify(own.with(2, orderId).with(3, 0))).toString("base64url");
+  const told = (await news(naming(ofAna))).data.order.changes.map(({ text }: { text: string }) => text);
+  expect(told.join()).not.toContain("cafe");
+  expect(told).toEqual([expect.stringContaining("cha")]);
+  expect((await news(naming("\0"))).status).toBe(200);
+});

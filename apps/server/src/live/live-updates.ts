@@ -11,7 +11,7 @@ import { placedVersions, positionText, type StreamPosition } from "./stream-posi
 
 export type LiveUpdateDeps = {
   live: Pick<LiveRepository, "find">;
-  orders: Pick<OrderRepository, "listSteps">;
+  orders: Pick<OrderRepository, "listSteps" | "findOwner">;
   versions: Pick<ShopVersions, "current">;
 };
 
@@ -36,11 +36,19 @@ export async function readLiveState(
     versions.current(shopId),
   ]);
   const steps = new Map<string, Promise<OrderStep[]>>();
+  const own = [state.order, ...state.latestPlaced].map((order) => order?.id);
+
+  /** The reader's position names an order, and a position can be made up. */
+  async function ownSteps(orderId: string): Promise<OrderStep[]> {
+    const isOwn = own.includes(orderId) || (await orders.findOwner(shopId, orderId)) === contactId;
+    return isOwn ? orders.listSteps({ shopId, orderId }, MOST_CHANGES) : [];
+  }
+
   return {
     ...state,
     settings: settings ?? "",
     stepsOf(orderId) {
-      const found = steps.get(orderId) ?? orders.listSteps({ shopId, orderId }, MOST_CHANGES);
+      const found = steps.get(orderId) ?? ownSteps(orderId);
       steps.set(orderId, found);
       return found;
     },

@@ -33,7 +33,7 @@ async function aHub(bounds: StreamHubDeps["bounds"] = {}) {
   const responses: ServerResponse[] = [];
   const hub = createStreamHub({
     live: { find: () => find() },
-    orders: { listSteps: async () => [] },
+    orders: { listSteps: async () => [], findOwner: async () => undefined },
     versions: { current: async () => "1.1" },
     presence: {
       open: async () => false,

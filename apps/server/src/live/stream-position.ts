@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { SavedStep } from "../db/announce.ts";
+import { isStorable } from "../http/request/storable-text.ts";
 
 /** Placed orders whose changes are announced in words. */
 export const WATCHED_ORDERS = 3;
@@ -98,7 +99,7 @@ function fieldsOf(text: string | undefined): unknown[] | undefined {
   if (text === undefined) return undefined;
   try {
     const fields: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
-    return Array.isArray(fields) ? fields : undefined;
+    return Array.isArray(fields) && isStorable(fields) ? fields : undefined;
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import type { RateLimits } from "../http/rate-limits.repository.ts";
 import type { AnnotationRepository } from "../order/backoffice/annotation.repository.ts";
 import type { ChangeOrderDeps } from "../order/change/change-order.ts";
 import type { OrderRepository } from "../order/storage/order.repository.ts";
@@ -17,7 +18,7 @@ import type { PaymentRouteDeps } from "./payment.routes.ts";
 import type { ManualPixRepository } from "./provider/manual-pix.repository.ts";
 import { type ConnectorFor, createShopProviders } from "./provider/shop-providers.ts";
 import type { TestAccounts } from "./provider/test-accounts.ts";
-import type { PaymentWebhookRepository } from "./webhook/payment-webhook.repository.ts";
+import { EVENTS_OF_PAYMENT, type PaymentWebhookRepository } from "./webhook/payment-webhook.repository.ts";
 import type { PaymentWebhookDeps } from "./webhook/receive-webhook.ts";
 
 type PaymentWiringDeps = {
@@ -27,6 +28,7 @@ type PaymentWiringDeps = {
   refunds: RefundRepository;
   annotations: AnnotationRepository;
   paymentWebhooks: PaymentWebhookRepository;
+  limits: RateLimits;
   manualPix: ManualPixRepository;
   solvedCaptchas: SolvedCaptchaRepository;
   cardTries: CardTryRepository;
@@ -87,6 +89,7 @@ export function createPaymentWiring(deps: PaymentWiringDeps): PaymentWiring {
     webhook: {
       attempts,
       paymentWebhooks: deps.paymentWebhooks,
+      mayStoreEvent: ({ shopId, attemptId }) => deps.limits.take(EVENTS_OF_PAYMENT, `${shopId} ${attemptId}`),
       cachedShop: deps.cachedShop,
       termsOf,
       providerFor,

@@ -354,3 +354,15 @@ describe("the payment information of a platform user", () => {
     expect(data).toMatchObject({ status: 1, payment: { method: Pix, manualInformation: "" } });
   });
 });
+
+test("a webhook that names its payment twice is refused like any other forged one", async () => {
+  const credentials = { accessToken: "segredo", webhookSecret: "segredo-do-webhook" };
+  await republish(server, shop, { paymentProviders: [{ providerType: MercadoPago, credentials }] });
+  const { statusCode } = await server.app.inject({
+    method: "POST",
+    url: `/webhooks/payments/${shop.shopId}/${MercadoPago}-${Pix}?data.id=1&data.id=2`,
+    headers: { "content-type": "application/json", "x-signature": `ts=${Math.floor(Date.now() / 1_000)},v1=00` },
+    payload: "{}",
+  });
+  expect(statusCode).toBe(401);
+});

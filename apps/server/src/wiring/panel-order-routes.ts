@@ -63,7 +63,7 @@ export function panelOrderRoutes(deps: PanelOrderDeps): PanelOrderRoutes {
       ...{ termsOf, now, lossRecorder, losses: repositories.losses },
       ...{ salesReports, funnels: repositories.funnels, actionItems: repositories.actionItems },
     },
-    panelCustomers: { termsOf, customerList: repositories.customerList },
+    panelCustomers: { termsOf, customerList: repositories.customerList, auditLog },
     panelReports: { termsOf, salesReports, recoveryReports: repositories.recoveryReports },
     panelApprovals: { ...changes, orders, shops, discountRequests: repositories.discountRequests, auditLog },
     panelService: {

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import type { CatalogImport, CatalogLine } from "@vitrine/contract/platform/catalog-import";
+import { isTooDeep } from "../../http/request/json-body.ts";
 import { type CatalogKind, isCatalogKind, shapeProblems } from "../products/catalog-shapes.ts";
 import type { NumberedLine, RejectedLine } from "./import-catalog.ts";
 
@@ -37,6 +38,8 @@ export function* uncheckedLines(kind: CatalogKind, things: readonly unknown[]): 
 function readLine(text: string): { item: CatalogLine } | RejectedLine {
   let value: unknown;
   try {
+    // What walks through a value calls itself for each level, and would break off the whole import.
+    if (isTooDeep(text)) throw new SyntaxError("nested too deeply");
     value = JSON.parse(text);
   } catch {
     return unread("json", "A linha não é um JSON válido.", "The line is no valid JSON.");

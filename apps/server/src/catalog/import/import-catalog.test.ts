@@ -102,6 +102,13 @@ describe("an NDJSON import", () => {
     expect((await rowsOf("categories")).map(({ name }) => name).sort()).toEqual(["Cafés", "Pães"]);
   });
 
+  test("refuses a line that is nested without an end, and imports the others", async () => {
+    const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+    const nested = `{"category":{"providerId":"fundo","name":"Fundo","extra":${deep}}}`;
+    const answer = await importLines([nested, { category: categories[0] as object }]);
+    expect(answer).toMatchObject({ status: 200, data: { categories: 1, errors: [{ line: 1, reason: "json" }] } });
+  });
+
   test("reports an invalid line by its number and imports the others", async () => {
     const answer = await importLines([
       { category: categories[0] as object },

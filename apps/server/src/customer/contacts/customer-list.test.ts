@@ -97,6 +97,17 @@ describe("the list of customers", () => {
     expect(lines[1]).toMatch(/;\d+,\d\d;/);
     expect((await file("agent")).statusCode).toBe(403);
   });
+
+  test("a file with everybody's phone is in the log with who took it, and not with whom they looked for", async () => {
+    const headers = memberHeaders(shop.chatbotId, "manager");
+    const at = `/painel/api/shops/${shop.shopId}`;
+    await server.app.inject({ url: `${at}/customers.csv?q=Zulmira&tag=vip`, headers });
+    const owner = memberHeaders(shop.chatbotId, "owner");
+    const { data } = await server.call(`GET ${at}/audit-log?action=customers.exported`, { headers: owner });
+    expect(data.items[0]).toMatchObject({ action: "customers.exported", subject: { type: "customers" } });
+    expect(JSON.stringify(data.items[0])).toContain("vip");
+    expect(JSON.stringify(data.items[0])).not.toContain("Zulmira");
+  });
 });
 
 test("a report is a file too, with its sum in the last line", async () => {

@@ -18,6 +18,10 @@ declare module "fastify" {
     /** The page that explains every code of an error. */
     errorDocs: string;
   }
+  interface FastifyReply {
+    /** The code of the refusal, for the log. */
+    refused: string | number | null;
+  }
 }
 
 export function success(data: unknown) {
@@ -33,6 +37,7 @@ export function send(request: FastifyRequest, reply: FastifyReply, answer: Answe
   if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
   if (etag !== undefined) reply.header("etag", `"${etag}"`);
   if (isReplayed) reply.header("idempotent-replayed", "true");
+  if (status >= 400) reply.refused = (body as Failure).errors[0]?.code ?? null;
   const isFailure = status >= 400 && isForPrograms(request);
   return reply.code(status).send(isFailure ? explained(body as Failure, request) : body);
 }

@@ -32,7 +32,7 @@ export function jsonParserOf(app: FastifyInstance) {
 /** Codes are compared, and not letters: an import has millions. */
 const code = { quote: 34, backslash: 92, list: 91, listEnd: 93, object: 123, objectEnd: 125 };
 
-function isTooDeep(text: string): boolean {
+export function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInText = false;
   for (let at = 0; at < text.length; at += 1) {

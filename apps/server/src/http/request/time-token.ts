@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../refusals.ts";
 import { invalidRequest } from "./request-problems.ts";
+import { isStorable } from "./storable-text.ts";
 
 /** The last item of a page in a list by age. In microseconds like the database, so that two items rarely share one. */
 export type TimeCursor = { micros: string; id: string };
@@ -27,7 +28,8 @@ export function readTimeToken(token: string | undefined, sort?: string): Result<
 function parseTimeCursor(token: string, sort: string | undefined): TimeCursor | undefined {
   try {
     const [micros, id, of = sort] = JSON.parse(Buffer.from(token, "base64url").toString("utf8"));
-    const isOurs = typeof micros === "string" && /^-?\d{1,17}$/.test(micros) && typeof id === "string";
+    const isOurs =
+      typeof micros === "string" && /^-?\d{1,17}$/.test(micros) && typeof id === "string" && isStorable(id);
     return isOurs && of === sort ? { micros, id } : undefined;
   } catch {
     return undefined;

@@ -17,6 +17,7 @@ import {
 } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { buyer } from "../../../test/fixtures/order-shop-fixture.ts";
 import { aShopDocument, useServer, useTwin, whatsApp } from "../../../test/fixtures/server-fixture.ts";
+import { EVENTS_OF_PAYMENT } from "../webhook/payment-webhook.repository.ts";
 
 const bank = createFakePaymentProvider();
 let ahead = 0;
@@ -520,6 +521,23 @@ describe("webhooks of a provider", () => {
     }>`select count(*) from payment_news where shop_id = ${shop.shopId}`.execute(server.db);
     expect(Number(rows[0]?.count)).toBe(1);
     await server.runJobs();
+    expect(await chargeNow()).toMatchObject({ status: PaymentStatus.Paid });
+  });
+
+  test("with another name each time, as anybody can send where a provider does not sign, fill no table", async () => {
+    await placed();
+    const { data } = await charge();
+    const forged = Array.from({ length: 100 }, (_, index) => sendWebhook(`bank-${data.charge.id}`, `e${index}`));
+    expect((await Promise.all(forged)).every(({ statusCode }) => statusCode === 200)).toBe(true);
+    const stored = await server.db
+      .selectFrom("payment_news")
+      .select(({ fn }) => fn.countAll<string>().as("count"))
+      .where("shop_id", "=", shop.shopId)
+      .executeTakeFirstOrThrow();
+    expect(Number(stored.count)).toBe(EVENTS_OF_PAYMENT.most);
+    // The scheduled check asks all the same.
+    bank.pay(data.charge.id);
+    await server.runJobs("all");
     expect(await chargeNow()).toMatchObject({ status: PaymentStatus.Paid });
   });
 

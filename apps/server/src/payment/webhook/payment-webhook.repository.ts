@@ -5,6 +5,9 @@ import { askProviderKey } from "../attempt/attempt.repository.ts";
 
 type WebhookEvent = { shopId: string; source: string; eventKey: string; attemptId: string };
 
+/** Far above what a provider tells of one payment. */
+export const EVENTS_OF_PAYMENT = { name: "payment events", most: 60, perSeconds: 3_600 };
+
 export type PaymentWebhookRepository = ReturnType<typeof createPaymentWebhookRepository>;
 
 /** The events that providers have sent. Providers send each several times. */

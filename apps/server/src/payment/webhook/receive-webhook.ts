@@ -16,6 +16,8 @@ export type PaymentWebhookDeps = {
   termsOf: TermsOf;
   providerFor: ProviderFor;
   now: () => number;
+  /** Some providers do not sign, so whoever knows a payment can make up events. The scheduled check needs none of them. */
+  mayStoreEvent: (payment: { shopId: string; attemptId: string }) => Promise<boolean>;
 };
 
 /** `source` is the last part of the address: `{providerType}-{method}`. */
@@ -88,6 +90,7 @@ export function createWebhookReceiver(deps: PaymentWebhookDeps) {
     // The payment is unknown, or not known yet: the response with its id may still arrive, and the job of the attempt
     // queries it anyway.
     if (!attempt) return;
+    if (!(await deps.mayStoreEvent({ shopId, attemptId: attempt.id }))) return;
     await deps.paymentWebhooks.save({ shopId, source, eventKey: eventKey.slice(0, 200), attemptId: attempt.id });
     recentEvents.set(key, true);
   }

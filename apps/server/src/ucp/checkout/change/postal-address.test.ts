@@ -8,6 +8,7 @@ test.each([
   ["Rua Quinze de Novembro, s/n", "Rua Quinze de Novembro", "s/n"],
   ["Rua das Flores", "Rua das Flores", ""],
   ["1000", "1000", ""],
+  ["Rua   das \n Flores ,   12", "Rua das Flores", "12"],
 ])("%s is a street and a number", (line, street, number) => {
   expect(doorOf(line)).toEqual({ street, number });
 });

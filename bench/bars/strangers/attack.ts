@@ -26,7 +26,7 @@ export type Attack<State = unknown> = {
 };
 
 /** The strangers come from this network, and the customers of the other shop from others. */
-const STRANGERS_ADDRESS = "203.0.113.7";
+export const STRANGERS_ADDRESS = "203.0.113.7";
 
 /** Who was refused tries again a moment later: a flood of cheap requests is another attack, which a proxy stops. */
 const PAUSE_MS = 100;

@@ -58,6 +58,7 @@ import { type CorrectionRouteDeps, correctionRoutes } from "./platform/correctio
 import { keyRoutes } from "./platform/keys/keys.routes.ts";
 import type { ManageKeysDeps } from "./platform/keys/manage-keys.ts";
 import { type OrderChangeRouteDeps, orderChangeRoutes } from "./platform/orders/order-changes.routes.ts";
+import { type PixKeyRouteDeps, pixKeyRoutes } from "./platform/pix-key.routes.ts";
 import { type PlatformDeps, platformRoutes } from "./platform/platform.routes.ts";
 import { type PlatformOrderDeps, platformOrderRoutes } from "./platform/platform-orders.routes.ts";
 import { type ProposalRouteDeps, proposalRoutes } from "./platform/proposals/proposal.routes.ts";
@@ -97,7 +98,7 @@ export type RouteDeps = {
   payment: PaymentRouteDeps;
   keys: ManageKeysDeps;
   team: TeamRouteDeps;
-  platform: PlatformDeps;
+  platform: PlatformDeps & PixKeyRouteDeps;
   platformOrders: PlatformOrderDeps;
   orderChanges: OrderChangeRouteDeps;
   contacts: ContactRouteDeps;
@@ -167,6 +168,7 @@ export async function registerRoutes(
   teamRoutes(serve, deps.team);
   keyRoutes(serve, deps.keys);
   platformRoutes(serve, deps.platform);
+  pixKeyRoutes(serve, deps.platform);
   shopPartRoutes(serve, deps.platform);
   importRoutes(serve, deps.managedCatalog);
   productRoutes(serve, deps.managedCatalog);

@@ -43,6 +43,7 @@ import { keyRoutes } from "./platform/keys.ts";
 import { platformOrderChangeRoutes } from "./platform/order-changes.ts";
 import { platformOrderListRoutes } from "./platform/order-list.ts";
 import { platformOrderRoutes } from "./platform/orders.ts";
+import { pixKeyRoutes } from "./platform/pix-key.ts";
 import { platformRoutes } from "./platform/platform.ts";
 import { proposalRoutes } from "./platform/proposals.ts";
 import { platformSessionRoutes } from "./platform/sessions.ts";
@@ -90,6 +91,7 @@ export const api = {
   ...stockRoutes,
   ...importRoutes,
   ...hostRoutes,
+  ...pixKeyRoutes,
   ...keyRoutes,
   ...platformOrderListRoutes,
   ...platformOrderRoutes,

@@ -4,7 +4,6 @@ import { shopPartNames } from "@vitrine/contract/platform/examples/shop-part-exa
 import type { AnyExample } from "@vitrine/contract/wire/example";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
-import { SessionType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";
 import { createFakeStorePlatform } from "../../test/fakes/fake-store-platform.ts";
 import { OPERATOR_TOKEN, useServer } from "../../test/fixtures/server-fixture.ts";
@@ -54,12 +53,11 @@ async function anOrder(code: string): Promise<void> {
     return answer.data;
   };
   const marina = as(code);
-  const session = examples[`POST ${SHOP}/sessions`]?.body as object;
-  const agent = await server.call("POST /platform/v1/shops/padaria/sessions", {
+  const pixKey = await server.call("PUT /platform/v1/shops/padaria/pix-key", {
     token,
-    body: { ...session, sessionType: SessionType.PlatformUser, agent: { id: "rafael", name: "Rafael Lima" } },
+    body: { key: "loja@padaria.exemplo" },
   });
-  await as(agent.data.code)("POST /api/order/pix/manual", { key: "loja@padaria.exemplo" });
+  expect(pixKey).toMatchObject({ status: 200 });
   await marina("POST /api/order/items/", { providerId: "pao-frances", quantity: 10 });
   await marina("POST /api/order/logistic/", { type: LogisticType.StorePickUp, providerId: "balcao" });
   const order = await marina("POST /api/order/confirm", {

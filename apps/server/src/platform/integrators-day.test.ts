@@ -105,17 +105,20 @@ function* catalog() {
   }
 }
 
-/** What a customer does on the page, and the agent who sends the Pix key. */
+/** The shop says its Pix key, and a customer buys on the page. */
 async function anOrder(baseUrl: string, token: string): Promise<string> {
   const { sessions } = createVitrine({ baseUrl, token }).shop("padaria");
   const chat = { channelType: ChannelType.WhatsApp, channelId: "padaria-whatsapp" };
   const contact = { id: "wp:5511988887777", name: "Marina Souza" };
-  const agent = { sessionType: SessionType.PlatformUser, agent: { id: "rafael", name: "Rafael Lima" } };
   const as = async (who: object) => {
     const { code } = await sessions.create({ sessionType: SessionType.Contact, ...chat, contact, ...who });
     return createVitrine({ baseUrl, token: code }).call;
   };
-  await (await as(agent))("POST /api/order/pix/manual", { body: { key: "loja@padaria.exemplo" } });
+  const { call } = createVitrine({ baseUrl, token });
+  await call("PUT /platform/v1/shops/{shopId}/pix-key", {
+    params: { shopId: "padaria" },
+    body: { key: "loja@padaria.exemplo" },
+  });
   const buy = await as({});
   await buy("POST /api/order/items/", { body: { providerId: "SKU-0", quantity: 2 } });
   await buy("POST /api/order/logistic/", { body: { type: LogisticType.StorePickUp, providerId: "balcao" } });

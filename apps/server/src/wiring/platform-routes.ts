@@ -24,6 +24,7 @@ export type PlatformDeps = Pick<ShopWiring, "cachedShop" | "hosts"> &
     repositories: Pick<
       Repositories,
       | "shops"
+      | "manualPix"
       | "catalog"
       | "catalogImports"
       | "productLists"
@@ -114,6 +115,7 @@ export function platformRoutes(deps: PlatformDeps): PlatformRoutes {
       ...deps.hosts,
       ...{ realAccounts: deps.realAccounts, accounts, shops, sessions, orders, changes, cachedShop, limits },
       inviteOwner: deps.inviteOwner,
+      manualPix: repositories.manualPix,
     },
     platformOrders: { ...shopOrders, orderList },
     contacts: {

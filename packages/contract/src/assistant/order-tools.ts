@@ -218,7 +218,7 @@ export const placedOrderTools = {
     title: "Link to confirm or pay an order",
     description:
       "Confirming and paying need a person: this gives the link for them. Of an open order it opens the checkout, of a placed one the payment.",
-    deed: "change-order",
+    deed: "open-order-link",
     changes: true,
     input: Type.Object(
       { shopId: ShopName, orderId: Type.Optional(Id), contactId: Type.Optional(ContactName), ...changeFields },

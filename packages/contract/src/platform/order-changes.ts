@@ -206,7 +206,7 @@ export const platformOrderChangeRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/payment-link": route({
     access: "account",
-    deed: "fulfil-orders",
+    deed: "open-order-link",
     operationId: "createPaymentLink",
     tag: "Orders",
     summary: "Get a link for the contact to the page where this order is paid",

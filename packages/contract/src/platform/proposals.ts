@@ -81,7 +81,7 @@ export type Proposal = Static<typeof Proposal>;
 export const proposalRoutes = {
   "POST /platform/v1/shops/{shopId}/contacts/{id}/proposals": route({
     access: "account",
-    deed: "change-order",
+    deed: "open-order-link",
     operationId: "createProposal",
     tag: "Contacts",
     summary: "Read a message of a contact and propose products for what it asks for",

@@ -168,10 +168,23 @@ export const MercadoPagoPayment = Type.Object(
 export type MercadoPagoPayment = Static<typeof MercadoPagoPayment>;
 
 const PixKey = Type.String({ maxLength: 77 });
-export const ManualPix = Type.Object({ key: PixKey }, closed);
+export const ManualPix = Type.Object(
+  {
+    /** A CPF, a CNPJ, a phone, an e-mail address or a random key, as it was registered. */
+    key: PixKey,
+  },
+  closed,
+);
 /** The shop's own Pix key, who set it and when. Empty and null where it has none. */
 export const ShopPixKey = Type.Object(
-  { key: PixKey, changedBy: Nullable(Line), changedAt: Nullable(Timestamp) },
+  {
+    /** The key; empty where the shop has none. */
+    key: PixKey,
+    /** Who set it, where that is known. */
+    changedBy: Nullable(Line),
+    /** When it was set. */
+    changedAt: Nullable(Timestamp),
+  },
   closed,
 );
 export type ShopPixKey = Static<typeof ShopPixKey>;

@@ -69,7 +69,9 @@ const rows = {
 
   // The shop's orders.
   "see-orders": { role: "agent", scopes: ["orders:read"] },
-  "create-orders": { scopes: ["orders:write"] },
+  "create-orders": { scopes: ["orders:write", "contacts:read"] },
+  /** The link opens a session of the contact. */
+  "open-order-link": { scopes: ["orders:write", "contacts:read"] },
   "annotate-orders": { role: "agent", scopes: ["orders:write"] },
   "fulfil-orders": { role: "agent", scopes: ["orders:write"] },
   "record-payment": { role: "agent", scopes: ["payments:write"] },

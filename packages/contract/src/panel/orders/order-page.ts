@@ -12,6 +12,8 @@ import { PanelOrderDetails, PanelOrderFilter } from "./orders.ts";
 const ofOrder = Type.Object({ shopId: ShopId, orderId: Id });
 const order = "/painel/api/shops/{shopId}/orders/{orderId}";
 const sees = { access: "member", deed: "see-orders", params: ofOrder } as const;
+const annotates = { access: "member", deed: "annotate-orders", params: ofOrder } as const;
+const records = { access: "member", deed: "record-payment", params: ofOrder } as const;
 const fulfils = { access: "member", deed: "fulfil-orders", params: ofOrder } as const;
 const serves = { access: "member", deed: "serve-contacts", params: ofOrder } as const;
 
@@ -89,13 +91,13 @@ export const panelOrderPageRoutes = {
   }),
   /** Money that no provider tells of has arrived. */
   [`POST ${order}/payment` as const]: route({
-    ...fulfils,
+    ...records,
     savesOwnKey: true,
     body: Type.Object({}, closed),
     data: PanelOrderDetails,
   }),
   [`POST ${order}/notes` as const]: route({
-    ...sees,
+    ...annotates,
     body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 4_000, pattern: "\\S" }) }, closed),
     data: PanelOrderDetails,
   }),

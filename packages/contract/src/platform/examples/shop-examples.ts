@@ -1,5 +1,6 @@
 import type { ExamplesOf } from "../../wire/example.ts";
 import type { hostRoutes } from "../hosts.ts";
+import type { pixKeyRoutes } from "../pix-key.ts";
 import type { platformRoutes } from "../platform.ts";
 import type { platformSessionRoutes } from "../sessions.ts";
 import type { ShopDocument } from "../shop-document.ts";
@@ -53,7 +54,9 @@ const padaria: ShopDocument = {
   ],
 };
 
-export const shopExamples: ExamplesOf<typeof platformRoutes & typeof platformSessionRoutes & typeof hostRoutes> = {
+export const shopExamples: ExamplesOf<
+  typeof platformRoutes & typeof platformSessionRoutes & typeof hostRoutes & typeof pixKeyRoutes
+> = {
   "POST /platform/v1/accounts": {
     body: {
       ...{ name: "Padaria do Bairro", chatbotId: "cb-padaria" },
@@ -94,6 +97,15 @@ export const shopExamples: ExamplesOf<typeof platformRoutes & typeof platformSes
     answer: { shopId: "padaria", version: 2, warnings: [] },
   },
   "GET /platform/v1/shops/{shopId}": { params: { shopId: "padaria" }, answer: padaria },
+  "GET /platform/v1/shops/{shopId}/pix-key": {
+    params: { shopId: "padaria" },
+    answer: { key: "loja@padaria.exemplo", changedBy: "ERP", changedAt: "2026-11-16T13:00:00.000Z" },
+  },
+  "PUT /platform/v1/shops/{shopId}/pix-key": {
+    params: { shopId: "padaria" },
+    body: { key: "loja@padaria.exemplo" },
+    answer: { key: "loja@padaria.exemplo", changedBy: "ERP", changedAt: "2026-11-16T13:00:00.000Z" },
+  },
   "GET /platform/v1/shops/{shopId}/hosts": {
     params: { shopId: "padaria" },
     answer: {

@@ -71,12 +71,13 @@ describe("with a key", () => {
         expect([call, errors?.[0]?.code !== "scope-missing"]).toEqual([call, isHeld(deed)]);
       }
       for (const [name, { deed }] of Object.entries(assistantTools)) {
-        const answer = await server.call("POST /mcp", {
-          token,
-          headers: { accept: "application/json, text/event-stream" },
-          body: { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: {} } },
+        const { body } = await server.app.inject({
+          method: "POST",
+          url: "/mcp",
+          headers: { authorization: `Bearer ${token}`, accept: "application/json, text/event-stream" },
+          payload: { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: {} } },
         });
-        expect([name, !JSON.stringify(answer).includes("scope-missing")]).toEqual([name, isHeld(deed)]);
+        expect([name, !body.includes("scope-missing") && !body.includes("escopo")]).toEqual([name, isHeld(deed)]);
       }
     },
   );

@@ -16,6 +16,7 @@ import {
 } from "../../test/fixtures/checkout-shop-fixture.ts";
 import { buyer } from "../../test/fixtures/order-shop-fixture.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
+import { anOwner } from "../../test/fixtures/team-fixture.ts";
 
 const server = useServer();
 const { CreditCard, Boleto, Pix, OnDelivery, Custom, Nubank } = PaymentMethod;
@@ -189,17 +190,25 @@ describe("paying on delivery", () => {
   });
 });
 
+const setShopKey = (of: CheckoutShop, key: string) =>
+  server.call(`PUT ${of.shop}/pix-key`, { token: of.token, body: { key } });
+
 describe("the Pix key of a shop", () => {
   const path = "/api/order/pix/manual";
+  const shopsKey = async (of = shop) => (await server.call(`GET ${of.shop}/pix-key`, { token: of.token })).data.key;
 
-  test("is stored for its platform users and hidden from other shops", async () => {
+  test("is set by whoever manages its payments, read by its agents, and hidden from other shops", async () => {
     const bia = atCheckout(await shop.agent(ana.contactId));
-    expect((await bia.call(`GET ${path}`)).data).toEqual({ key: "", changedBy: null, changedAt: null });
-    const saved = { key: "loja@pix.com", changedBy: "Bia", changedAt: expect.any(String) };
-    expect((await bia.call(`POST ${path}`, { key: " Loja@pix.com " })).data).toEqual(saved);
-    const colleague = await shop.agent((await shop.customer()).contactId);
-    expect((await colleague.call(`GET ${path}`)).data).toEqual(saved);
-    await colleague.call(`POST ${path}`, { key: "(11) 99999-0000" });
+    const none = { key: "", isOfOrder: false, isChangeable: false, changedBy: null, changedAt: null };
+    expect((await bia.call(`GET ${path}`)).data).toEqual(none);
+    expect((await setShopKey(shop, " Loja@pix.com ")).data).toMatchObject({ key: "loja@pix.com" });
+    expect((await bia.call(`GET ${path}`)).data).toMatchObject({
+      ...none,
+      key: "loja@pix.com",
+      changedBy: null,
+      changedAt: expect.any(String),
+    });
+    await setShopKey(shop, "(11) 99999-0000");
     expect((await bia.call(`GET ${path}`)).data).toMatchObject({ key: "+5511999990000" });
 
     const other = await aCheckoutShop(server);
@@ -207,31 +216,70 @@ describe("the Pix key of a shop", () => {
     expect((await stranger.call(`GET ${path}`)).data).toMatchObject({ key: "" });
   });
 
+  const byHand = {
+    settings: manualSettings,
+    paymentOptions: [{ providerId: "pix", method: Pix, name: "Pix", providerType: PaymentProviderType.Manual }],
+  };
+
+  test("is not changed by an agent, whatever they send: neither for the shop nor for an order", async () => {
+    const manual = await aCheckoutShop(server, byHand);
+    await setShopKey(manual, "loja@pix.com");
+    const customer = await manual.customer();
+    const agent = atCheckout(await manual.agent(customer.contactId));
+    await agent.choosesAll();
+    const refusal = { status: 403, errors: [{ code: "pix-key-of-the-shop" }] };
+    expect(await agent.call(`POST ${path}`, { key: "bia@pix.com" })).toMatchObject(refusal);
+    expect(await agent.place({ manualPaymentInformation: "bia@pix.com" })).toMatchObject(refusal);
+    expect(await shopsKey(manual)).toBe("loja@pix.com");
+    const { data } = await agent.place({ manualPaymentInformation: "loja@pix.com" });
+    expect(data).toMatchObject({ status: 1, payment: { manualInformation: "loja@pix.com" } });
+  });
+
+  test("gives way in one order where the owner lets agents, and every owner is told", async () => {
+    const manual = await aCheckoutShop(server, { ...byHand, agentPixKeys: true });
+    await setShopKey(manual, "loja@pix.com");
+    const owner = await anOwner(server, manual);
+    const agent = atCheckout(await manual.agent((await manual.customer()).contactId));
+    await agent.choosesAll();
+    const named = (await agent.call(`POST ${path}`, { key: "bia@pix.com" })).data;
+    expect(named).toMatchObject({ key: "bia@pix.com", isOfOrder: true, isChangeable: true });
+    const { data: placed } = await agent.place({ manualPaymentInformation: "bia@pix.com" });
+    expect(placed.payment).toMatchObject({ manualInformation: "bia@pix.com" });
+    expect(await shopsKey(manual)).toBe("loja@pix.com");
+    const colleague = await manual.agent((await manual.customer()).contactId);
+    expect((await colleague.call(`GET ${path}`)).data).toMatchObject({ key: "loja@pix.com", isOfOrder: false });
+    await server.runJobs("all");
+    const log = await owner.call(`GET /painel/api/shops/${manual.shopId}/audit-log`);
+    expect(log.data.items).toContainEqual(
+      expect.objectContaining({ action: "order.pix-key", after: { pixKey: "email ….com" } }),
+    );
+  });
+
   test("is refused when it is none, and the old one stays", async () => {
+    await setShopKey(shop, "loja@pix.com");
     const bia = await shop.agent(ana.contactId);
-    await bia.call(`POST ${path}`, { key: "loja@pix.com" });
     for (const key of ["not a key", "", "529.982.247-26"]) {
-      expect(await bia.call(`POST ${path}`, { key })).toMatchObject({
+      const refusal = {
         status: 422,
         errors: [{ code: "pix-key-invalid", message: expect.stringContaining("chave Pix válida") }],
-      });
+      };
+      expect(await setShopKey(shop, key)).toMatchObject(refusal);
+      expect(await bia.call(`POST ${path}`, { key })).toMatchObject(refusal);
     }
-    expect((await bia.call(`GET ${path}`)).data.key).toBe("loja@pix.com");
+    expect(await shopsKey()).toBe("loja@pix.com");
   });
 
   test("is recorded with who set it, each time it is another one", async () => {
-    const bia = await shop.agent(ana.contactId);
-    for (const key of ["loja@pix.com", "loja@pix.com", "outra@pix.com"]) await bia.call(`POST ${path}`, { key });
+    for (const key of ["loja@pix.com", "loja@pix.com", "outra@pix.com"]) await setShopKey(shop, key);
     const changes = await server.db
       .selectFrom("manual_pix_key_changes")
-      .select(["key", "actor_type", "actor_id", "actor_name"])
+      .select(["key", "actor_type"])
       .where("shop_id", "=", shop.shopId)
       .orderBy("id")
       .execute();
-    const by = { actor_type: "agent", actor_id: "ag-1", actor_name: "Bia" };
     expect(changes).toEqual([
-      { key: "loja@pix.com", ...by },
-      { key: "outra@pix.com", ...by },
+      { key: "loja@pix.com", actor_type: "platform" },
+      { key: "outra@pix.com", actor_type: "platform" },
     ]);
   });
 
@@ -251,8 +299,9 @@ describe("the Pix key of a shop", () => {
 
 describe("an order that is paid with the shop's Pix key", () => {
   const key = "POST /api/order/pix/manual";
-  async function aManualShop() {
+  async function aManualShop(changes: Parameters<typeof aCheckoutShop>[1] = {}) {
     const manual = await aCheckoutShop(server, {
+      ...changes,
       settings: manualSettings,
       paymentOptions: [
         { providerId: "pix", method: Pix, name: "Pix", providerType: PaymentProviderType.Manual },
@@ -279,19 +328,18 @@ describe("an order that is paid with the shop's Pix key", () => {
     expect(options[2]).not.toHaveProperty("lacks");
   });
 
-  test("keeps the key it was placed with when an agent changes it for another contact", async () => {
-    const { manual, customer, agent } = await aManualShop();
-    await agent.call(key, { key: "loja@pix.com" });
+  test("keeps the key it was placed with when the shop has another one later", async () => {
+    const { manual, customer } = await aManualShop();
+    await setShopKey(manual, "loja@pix.com");
     const { data } = await customer.place();
     expect(data.payment.manualInformation).toBe("loja@pix.com");
-    const other = await manual.agent((await manual.customer()).contactId);
-    await other.call(key, { key: "outra@pix.com" });
+    await setShopKey(manual, "outra@pix.com");
     const { charge } = (await customer.call("POST /api/order/payment/charge")).data;
     expect(readPixCode(charge.pixCode)).toMatchObject({ key: "loja@pix.com" });
   });
 
   test("shows in its history that an agent changed the key", async () => {
-    const { customer, agent } = await aManualShop();
+    const { customer, agent } = await aManualShop({ agentPixKeys: true });
     await agent.call(key, { key: "loja@pix.com" });
     await agent.call(key, { key: "outra@pix.com" });
     const { data } = await agent.call("GET /api/order/activity");
@@ -303,12 +351,12 @@ describe("an order that is paid with the shop's Pix key", () => {
   });
 
   test("takes the key of the day when the customer changes to Pix after placing, and no method nobody can pay", async () => {
-    const { customer, agent } = await aManualShop();
+    const { manual, customer } = await aManualShop();
     await customer.method(PaymentMethod.Custom);
     await customer.place({ paymentMethod: PaymentMethod.Custom });
     expect((await customer.method(Pix)).errors[0]?.code).toBe("payment-not-offered");
     expect((await customer.method(CreditCard)).errors[0]?.code).toBe("payment-not-offered");
-    await agent.call(key, { key: "loja@pix.com" });
+    await setShopKey(manual, "loja@pix.com");
     expect((await customer.method(Pix)).data.payment).toMatchObject({ method: Pix, manualInformation: "loja@pix.com" });
   });
 
@@ -324,7 +372,7 @@ describe("an order that is paid with the shop's Pix key", () => {
 
 describe("the payment information of a platform user", () => {
   async function anAgent() {
-    const manual = await aCheckoutShop(server, { settings: manualSettings });
+    const manual = await aCheckoutShop(server, { settings: manualSettings, agentPixKeys: true });
     const customer = await manual.customer();
     const agent = atCheckout(await manual.agent(customer.contactId));
     await agent.choosesAll();

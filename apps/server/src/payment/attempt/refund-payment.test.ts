@@ -46,8 +46,8 @@ async function paidOrder(providerType: PaymentProviderType, changes: ShopChanges
     ...(providerType === Manual && { settings: manualSettings }),
   });
   ana = atCheckout(await shop.customer());
-  const agent = await shop.agent(ana.contactId);
-  if (providerType === Manual) await agent.call("POST /api/order/pix/manual", { key: "loja@pix.com" });
+  const pixKey = { token: shop.token, body: { key: "loja@pix.com" } };
+  if (providerType === Manual) await server.call(`PUT ${shop.shop}/pix-key`, pixKey);
   await ana.choosesAll();
   if (changes.products) await ana.setQuantity(0, 3);
   id = (await ana.place()).data.id;

@@ -686,8 +686,7 @@ test("a Pix with the shop's own key is created here, and paid when the shop conf
     ],
   });
   const caio = atCheckout(await manual.customer());
-  const agent = atCheckout(await manual.agent(caio.contactId));
-  await agent.call("POST /api/order/pix/manual", { key: "ana@loja.com" });
+  await server.call(`PUT ${manual.shop}/pix-key`, { token: manual.token, body: { key: "ana@loja.com" } });
   await caio.choosesAll();
   const { data } = await caio.place();
   const { charge: made } = (await caio.call("POST /api/order/payment/charge")).data;

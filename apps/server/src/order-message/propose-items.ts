@@ -6,6 +6,7 @@ import { proposedItem } from "@vitrine/domain/order-message/proposed-item";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import { LRUCache } from "lru-cache";
+import { registerBound } from "../cache/cache-counts.ts";
 import type { PriceScopeCache } from "../catalog/products/price-scope.ts";
 import type { CallerSession } from "../http/callers.ts";
 import { overLimit, type RateLimit, type RateLimits } from "../http/rate-limits.repository.ts";
@@ -35,7 +36,15 @@ const ofNetwork: RateLimit = { name: "order-message network", most: 30, perSecon
 const ofShop: RateLimit = { name: "order-message visitors", most: 300, perSeconds: 60 };
 
 /** Who is over a limit is remembered for a moment: the next of their messages costs the database nothing. */
-const overLimits = new LRUCache<string, true>({ max: 10_000, ttl: 5_000 });
+const OVER_LIMITS = 10_000;
+const overLimits = new LRUCache<string, true>({ max: OVER_LIMITS, ttl: 5_000 });
+const ENTRY_BYTES = 400;
+registerBound({
+  name: "message-limits",
+  maxBytes: OVER_LIMITS * ENTRY_BYTES,
+  entries: () => overLimits.size,
+  bytes: () => overLimits.size * ENTRY_BYTES,
+});
 
 /** What a message asks for, with the prices and the stock that the session sees. Nothing is added to the order. */
 export async function proposeItems(

@@ -55,6 +55,11 @@ const mails: Record<string, (name: string) => object> = {
   signUpMail: (name) => ({ name, url: ours, hours: 24 }),
   knownAddressMail: (name) => ({ name, url: ours }),
   securityMail: (name) => ({ name, news: "new-device", ipAddress: "10.0.0.1", url: ours }),
+  leaversKeysMail: (name) => ({ accountName: name, name, isOut: true, keys: [name, name], url: ours }),
+  agentPixKeyMail: (name) => ({
+    ...{ ownerName: name, shopName: name, agentName: name, number: 7, total: cents(1_00) },
+    ...{ keyHint: "email …loja", url: ours },
+  }),
   placedOrderMail: (name) => ({
     ...{ shopName: name, buyerName: name, number: 7, payment: "by-pix", url: ours },
     lines: [{ name, quantity: 1, amount: cents(1_00) }],

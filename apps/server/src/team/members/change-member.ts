@@ -2,7 +2,7 @@ import { keepsInvitations } from "@vitrine/domain/deeds/may-do";
 import { ok, type Result } from "@vitrine/domain/result";
 import type { MembershipRefusal, TeamMember } from "@vitrine/domain/team/membership";
 import type { Role } from "@vitrine/domain/team/roles";
-import { leaversKeysMail } from "@vitrine/wording/mail/leaver-mail";
+import { leaversKeysMail } from "@vitrine/wording/mail/leaver-mail-text";
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/pool.ts";
 import type { MailRepository } from "../../mail/mail.repository.ts";

@@ -1,4 +1,5 @@
 import type { MailText } from "./mail-text.ts";
+import { plainName, quotedName } from "./name-in-mail.ts";
 
 type LeaverNews = {
   accountName: string;
@@ -11,18 +12,19 @@ type LeaverNews = {
 };
 
 /** As many as a mail can list. */
-const MOST_NAMED = 20;
+const MOST_NAMED = 5;
+const LONGEST_KEY_NAME = 30;
 
 /** To the owners: somebody who is out, or has another role, still knows keys that work. */
 export function leaversKeysMail({ accountName, name, isOut, keys, url }: LeaverNews): MailText {
   const what = isOut ? "saiu da equipe" : "mudou de papel na equipe";
-  const named = keys.slice(0, MOST_NAMED).map((key) => `“${key}”`);
+  const named = keys.slice(0, MOST_NAMED).map((key) => quotedName(key, LONGEST_KEY_NAME));
   const more = keys.length > MOST_NAMED ? ` e mais ${keys.length - MOST_NAMED}` : "";
   return {
-    subject: `${name} ${what} e conhece chaves de acesso`,
+    subject: `${plainName(name)} ${what} e conhece chaves de acesso`,
     paragraphs: [
       "Olá!",
-      `${name} ${what} de ${accountName}. Os convites e os links que essa pessoa fez deixaram de valer.`,
+      `${quotedName(name)} ${what} de ${quotedName(accountName)}. Os convites e os links que essa pessoa fez deixaram de valer.`,
       `As chaves dos sistemas continuam valendo, para nada parar de funcionar. Essa pessoa viu o segredo de: ${named.join(", ")}${more}.`,
       "Em Conta, Chaves, troque o segredo das que um sistema ainda usa e revogue as outras.",
     ],

@@ -169,6 +169,7 @@ describe("an order that an agent has placed", () => {
   test("by the shop's own Pix key sends a code for that key", async () => {
     await open({
       settings: manualSettings,
+      agentPixKeys: true,
       paymentOptions: [{ providerId: "pix", method: Pix, name: "Pix", providerType: PaymentProviderType.Manual }],
     });
     await placedBy(bia, Pix, "ana@loja.com");

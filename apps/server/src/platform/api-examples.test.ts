@@ -53,11 +53,6 @@ async function anOrder(code: string): Promise<void> {
     return answer.data;
   };
   const marina = as(code);
-  const pixKey = await server.call("PUT /platform/v1/shops/padaria/pix-key", {
-    token,
-    body: { key: "loja@padaria.exemplo" },
-  });
-  expect(pixKey).toMatchObject({ status: 200 });
   await marina("POST /api/order/items/", { providerId: "pao-frances", quantity: 10 });
   await marina("POST /api/order/logistic/", { type: LogisticType.StorePickUp, providerId: "balcao" });
   const order = await marina("POST /api/order/confirm", {
@@ -78,6 +73,8 @@ test("the examples of the document do what they show, from the account to the fi
   await send(`PATCH ${SHOP}`);
   await send(`GET ${SHOP}/hosts`);
   await send(`POST ${SHOP}/hosts/check`);
+  await send(`PUT ${SHOP}/pix-key`);
+  await send(`GET ${SHOP}/pix-key`);
   const report = await send(`POST ${SHOP}/catalog`);
   expect(report).toMatchObject({ products: 1, rejected: 0 });
   made.set(exampleOf(`GET ${SHOP}/imports/{id}`).params.id ?? "", report.importId);

@@ -44,6 +44,8 @@ export function readBody(request: FastifyRequest, payload: Readable): Promise<Bu
     payload.on("data", take);
     payload.on("end", finish);
     payload.on("error", stop);
+    // What unpacks a body is handed over paused, and a listener alone does not start it.
+    payload.resume();
 
     function take(chunk: Buffer): void {
       reading.bytes += chunk.length;

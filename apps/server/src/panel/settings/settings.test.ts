@@ -1,3 +1,4 @@
+import type { Role } from "@vitrine/domain/team/roles";
 import { beforeEach, expect, test } from "vitest";
 import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
 import { aShop, useServer } from "../../../test/fixtures/server-fixture.ts";
@@ -9,12 +10,12 @@ beforeEach(async () => {
   shop = await aShop(server);
 });
 
-type Sent = { body?: unknown; ifMatch?: number; name?: string };
-const call = (address: string, { body, ifMatch, name = "Olga" }: Sent = {}) => {
+type Sent = { body?: unknown; ifMatch?: number; name?: string; role?: Role };
+const call = (address: string, { body, ifMatch, name = "Olga", role = "owner" }: Sent = {}) => {
   const [method, path] = address.split(" ");
   return server.call(`${method} /painel/api/shops/${shop.shopId}/settings${path}`, {
     headers: {
-      ...memberHeaders(shop.chatbotId, "owner", name),
+      ...memberHeaders(shop.chatbotId, role, name),
       ...(ifMatch !== undefined && { "if-match": `"${ifMatch}"` }),
     },
     ...(body !== undefined && { body }),
@@ -102,4 +103,23 @@ test("credentials are neither shown nor lost by a change of something else", asy
   expect(before).toMatchObject([{ sealed_credentials: expect.anything() }]);
   const after = await stored();
   expect(String(after[0]?.sealed_credentials).length).toBe(String(before[0]?.sealed_credentials).length);
+});
+
+test.each<[string, object]>([
+  ["lifts no limit of discounts", { discountLimits: { agent: { percent: 100 } } }],
+  ["adds no account that receives payments", { paymentProviders: [{ providerType: 5 }] }],
+  ["lets no agent name a Pix key", { agentPixKeys: true }],
+  ["takes no channel away", { channels: [] }],
+  ["adds no host", { hosts: ["outra.exemplo"] }],
+])("a manager %s by a change of the settings, nor by a former version", async (_, change) => {
+  const manager = { role: "manager" } as const;
+  const refusal = { status: 403, errors: [{ code: "deed-not-allowed" }] };
+  const { version } = await read();
+  expect(await call("PATCH ", { body: change, ...manager })).toMatchObject(refusal);
+  expect((await call("PATCH ", { body: { minOrderValue: 35 }, ...manager })).status).toBe(200);
+  expect((await call("PATCH ", { body: change })).status).toBe(200);
+  const back = await call(`POST /versions/${version}/restore`, { body: {}, ...manager });
+  // Hosts are proved by DNS, and no return changes them.
+  if ("hosts" in change) expect(back.status).toBe(200);
+  else expect(back).toMatchObject(refusal);
 });

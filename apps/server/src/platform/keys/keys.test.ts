@@ -109,6 +109,17 @@ describe("a key", () => {
     expect(await lastUse()).toBe(first);
   });
 
+  test("neither lengthens its own life nor makes a key that outlives it", async () => {
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    const { token } = await newKey({ scopes: ["settings:write"], expiresAt: soon });
+    const refusal = { status: 403, errors: [{ code: "key-outlives" }] };
+    for (const expiresAt of [null, "2999-01-01T00:00:00Z"]) {
+      expect(await call("PATCH /platform/v1/keys/self", { expiresAt }, token)).toMatchObject(refusal);
+      expect(await call("POST /platform/v1/keys", { name: "Filha", expiresAt }, token)).toMatchObject(refusal);
+    }
+    expect((await call("POST /platform/v1/keys", { name: "Filha", expiresAt: soon }, token)).status).toBe(200);
+  });
+
   test("stops at its expiry", async () => {
     const { id, token } = await newKey({ expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
     expect(await statusWith(token)).toBe(200);

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useState } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
-import { useShopId, useShopPath } from "../../account/use-me.ts";
+import { useMay, useShopId, useShopPath } from "../../account/use-me.ts";
 import { ChannelForm } from "./channel-form.tsx";
 import { type ChannelKind, hasTemplates, kindOf } from "./channel-kinds.ts";
 import { ChannelSteps } from "./channel-steps.tsx";
@@ -46,6 +46,7 @@ type ContentProps = {
 
 function Content({ shopId, channel, kind, back }: ContentProps) {
   const { channelId } = channel;
+  const isOwner = useMay()("change-channels");
   const change = useChangeChannel({ shopId, channelId });
   const toast = useToast();
   return (
@@ -55,22 +56,24 @@ function Content({ shopId, channel, kind, back }: ContentProps) {
       width="form"
       mark={<ChannelState channel={channel} />}
       back={back}
-      actions={<RemoveButton {...{ shopId, channelId, back: back.href }} />}
+      actions={isOwner && <RemoveButton {...{ shopId, channelId, back: back.href }} />}
     >
-      <ChannelForm
-        kind={kind}
-        saved={channel}
-        isPending={change.isPending}
-        failure={change.error}
-        onSave={(fields, whenSaved) =>
-          change.mutate(fields, {
-            onSuccess: () => {
-              whenSaved();
-              toast({ text: "Canal salvo", stays: 3_000 });
-            },
-          })
-        }
-      />
+      {isOwner && (
+        <ChannelForm
+          kind={kind}
+          saved={channel}
+          isPending={change.isPending}
+          failure={change.error}
+          onSave={(fields, whenSaved) =>
+            change.mutate(fields, {
+              onSuccess: () => {
+                whenSaved();
+                toast({ text: "Canal salvo", stays: 3_000 });
+              },
+            })
+          }
+        />
+      )}
       <WebhookCard channel={channel} />
       <TestMessageCard {...{ shopId, channel, kind }} />
       {hasTemplates(channel) && <TemplatesCard {...{ shopId, channel }} />}

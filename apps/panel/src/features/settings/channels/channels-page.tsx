@@ -9,7 +9,7 @@ import { smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { firstSteps } from "../../../lib/first-steps/first-steps.queries.ts";
 import { ShopLink } from "../../../lib/first-steps/shop-link.tsx";
-import { useMe, useShopId, useShopPath } from "../../account/use-me.ts";
+import { useMay, useMe, useShopId, useShopPath } from "../../account/use-me.ts";
 import { channelKinds, kindOf } from "./channel-kinds.ts";
 import { channels } from "./channels.queries.ts";
 
@@ -17,6 +17,7 @@ import { channels } from "./channels.queries.ts";
 export function ChannelsPage() {
   const shopId = useShopId();
   const shopPath = useShopPath();
+  const isOwner = useMay()("change-channels");
   const name = useMe().shops.find(({ id }) => id === shopId)?.name ?? "loja";
   const query = useQuery(channels(shopId));
   const link = useQuery(firstSteps(shopId)).data;
@@ -51,7 +52,7 @@ export function ChannelsPage() {
           </ul>
         </Card>
       )}
-      {data && (
+      {data && isOwner && (
         <Card title="Ligar um canal" isFlush>
           <ul aria-label="Canais para ligar" className="divide-y divide-line">
             {channelKinds.map(({ path, name: title, text }) => (

@@ -5,7 +5,7 @@ import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useParams } from "react-router";
-import { useShopId, useShopPath } from "../../account/use-me.ts";
+import { useMay, useShopId, useShopPath } from "../../account/use-me.ts";
 import { AccountForm } from "./account-form.tsx";
 import { CheckCard } from "./check-card.tsx";
 import { providerName } from "./payment-names.ts";
@@ -19,6 +19,7 @@ export function AccountPage() {
   const shopId = useShopId();
   const shopPath = useShopPath();
   const { id = "" } = useParams();
+  const isOwner = useMay()("change-payment-accounts");
   const query = useQuery(payments(shopId));
   const guide = providerGuides.find((each) => each.id === id);
   const account = query.data?.accounts.find((each) => each.id === id);
@@ -45,7 +46,14 @@ export function AccountPage() {
           ))}
         </ol>
       </Card>
-      {query.data && (
+      {!isOwner && (
+        <Card title="Só quem é dono da conta muda este provedor">
+          <p className="text-pretty text-muted">
+            Aqui se decide para onde vai o dinheiro da loja. Peça a quem é dono da conta.
+          </p>
+        </Card>
+      )}
+      {isOwner && query.data && (
         <>
           <AccountForm key={account ? "known" : "new"} shopId={shopId} guide={guide} account={account} />
           {account?.canCheck && <CheckCard shopId={shopId} id={id} name={name} />}

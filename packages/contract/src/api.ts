@@ -58,6 +58,7 @@ import { customerRoutes } from "./storefront/customer/customer.ts";
 import { discountRoutes } from "./storefront/discount.ts";
 import { liveRoutes } from "./storefront/live.ts";
 import { logisticsRoutes } from "./storefront/logistics.ts";
+import { manualPixRoutes } from "./storefront/manual-pix.ts";
 import { messagingRoutes } from "./storefront/messaging.ts";
 import { orderRoutes } from "./storefront/open-order.ts";
 import { orderMessageRoutes } from "./storefront/order-message.ts";
@@ -78,6 +79,7 @@ export const api = {
   ...logisticsRoutes,
   ...checkoutRoutes,
   ...paymentRoutes,
+  ...manualPixRoutes,
   ...customerRoutes,
   ...messagingRoutes,
   ...liveRoutes,

@@ -1,6 +1,7 @@
 import type { Address } from "@vitrine/contract/storefront/customer/address";
 import type { LogisticOption, ScheduleSlot } from "@vitrine/contract/storefront/logistics";
-import type { ManualPixKey, PaymentOption } from "@vitrine/contract/storefront/payment";
+import type { ManualPixKey } from "@vitrine/contract/storefront/manual-pix";
+import type { PaymentOption } from "@vitrine/contract/storefront/payment";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 
 export function anAddress(changes: Partial<Address> = {}): Address {

@@ -1,4 +1,4 @@
-import { ManualPix, ShopPixKey } from "../storefront/payment.ts";
+import { ManualPix, ShopPixKey } from "../storefront/manual-pix.ts";
 import { route } from "../wire/route.ts";
 import { inShop } from "./platform.ts";
 

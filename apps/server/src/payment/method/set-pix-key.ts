@@ -1,4 +1,4 @@
-import type { ManualPixKey, ShopPixKey } from "@vitrine/contract/storefront/payment";
+import type { ManualPixKey, ShopPixKey } from "@vitrine/contract/storefront/manual-pix";
 import { orderPixKey, setOrderPixKey } from "@vitrine/domain/checkout/order-pix-key";
 import { ok, type Result } from "@vitrine/domain/result";
 import type { CallerSession } from "../../http/callers.ts";

@@ -1,7 +1,7 @@
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { type Static, Type } from "typebox";
 import { ShopId } from "../../platform/platform.ts";
-import { ManualPix, ShopPixKey } from "../../storefront/payment.ts";
+import { ManualPix, ShopPixKey } from "../../storefront/manual-pix.ts";
 import { closed, Line, Nullable, Timestamp, Url, WireEnum } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";
 

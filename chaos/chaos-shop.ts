@@ -1,6 +1,6 @@
 import { createVitrine } from "@vitrine/client/vitrine";
 import { demoShop } from "@vitrine/demo/shop";
-import { operatorToken } from "../bench/servers/vitrine.ts";
+import { NOWHERE, operatorToken } from "../bench/servers/vitrine.ts";
 
 const SHOP = "loja-do-caos";
 const STOCK = 1_000_000;
@@ -13,8 +13,7 @@ export async function openChaosShop(address: string): Promise<ChaosShop> {
   const operator = createVitrine({ baseUrl: address, token: operatorToken });
   const { token } = await operator.accounts.create({ name: "Caos", chatbotId: "cb-caos" });
   const shop = createVitrine({ baseUrl: address, token }).shop(SHOP);
-  const sandboxUrl = "http://127.0.0.1:1";
-  const document = demoShop({ picturesUrl: `${sandboxUrl}/pictures`, sandboxUrl, hosts: [] });
+  const document = demoShop({ picturesUrl: `${NOWHERE}/pictures`, sandboxUrl: NOWHERE, hosts: [] });
   await shop.put({ ...document, minOrderValue: null });
   const products = PRODUCTS.map((id) => ({
     providerId: id,

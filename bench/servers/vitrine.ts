@@ -25,6 +25,9 @@ export type VitrineOptions = {
 export const operatorToken = randomToken();
 const secretKey = randomToken();
 
+/** Where shops have their providers that no run calls. */
+export const NOWHERE = "http://127.0.0.1:1";
+
 const ENTRY = "bench/servers/serve-vitrine.ts";
 
 let built: Promise<string> | undefined;
@@ -57,7 +60,7 @@ export async function startVitrine({
     HOST: "127.0.0.1",
     PUBLIC_URL: port ? `http://127.0.0.1:${port}` : "http://127.0.0.1",
     ...(port && { PORT: String(port) }),
-    ...(sandboxUrl && { WEBHOOK_TARGETS: sandboxUrl }),
+    WEBHOOK_TARGETS: [NOWHERE, ...(sandboxUrl ? [sandboxUrl] : [])].join(","),
     LOG_LEVEL: "silent",
     PLATFORM_CALLS_PER_SECOND: "1000000",
     DATABASE_URL: databaseUrl,

@@ -15,7 +15,7 @@ export type SkuHolds = {
 };
 
 /** A tenth of the stock, and at least what one visitor may have. Never the last unit, where there are more. */
-export function networkShare(units: number, { unitsPerSku }: Pick<VisitorLimits, "unitsPerSku">): number {
+function networkShare(units: number, { unitsPerSku }: Pick<VisitorLimits, "unitsPerSku">): number {
   if (units <= 1) return Math.max(0, units);
   return Math.min(units - 1, Math.max(unitsPerSku, Math.floor(units / 10)));
 }
@@ -23,7 +23,7 @@ export function networkShare(units: number, { unitsPerSku }: Pick<VisitorLimits,
 /** Of a small stock all, so that several networks can buy it; of a large one half is left to the shop's contacts. */
 const SMALL_STOCK = 10;
 
-export function visitorsShare(units: number): number {
+function visitorsShare(units: number): number {
   return Math.max(Math.min(units, SMALL_STOCK), Math.floor(units / 2));
 }
 

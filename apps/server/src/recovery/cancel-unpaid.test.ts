@@ -243,6 +243,7 @@ describe("an order is not canceled", () => {
   test("when it is paid manually, because only people know about the payment", async () => {
     await open({
       settings: manualSettings,
+      agentPixKeys: true,
       paymentOptions: [{ providerId: "pix", method: Pix, name: "Pix", providerType: PaymentProviderType.Manual }],
       deliveryZones: [
         {

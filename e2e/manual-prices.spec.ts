@@ -11,6 +11,7 @@ test.beforeAll(async () => {
   const demo = await shopOf("emporio-aurora").get();
   await shopOf(shop).put({
     name: "Feira da Vila",
+    agentPixKeys: true,
     channels: demo.channels ?? [],
     settings: {
       style: demo.settings.style,

@@ -89,7 +89,7 @@ const ofPeople: Screen[] = [
   { title: "Equipe", path: `${demo}/equipe/convidar` },
   { title: "Acessos", path: `${demo}/equipe/acessos` },
   { title: "Perfil e segurança", path: `${demo}/perfil` },
-  { title: "Tudo pronto", path: "/painel/duas-etapas" },
+  { title: "Verificação em duas etapas", path: "/painel/duas-etapas" },
 ];
 
 const step = (name: string): Screen => ({ title: "Primeiros passos", path: `${demo}/primeiros-passos?passo=${name}` });

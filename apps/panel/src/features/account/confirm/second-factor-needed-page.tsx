@@ -11,6 +11,8 @@ import { SecondFactorCard } from "../profile/second-factor-card.tsx";
 import { useMe } from "../use-me.ts";
 import { PasskeyButton } from "./confirm-you-dialog.tsx";
 
+const TITLE = "Verificação em duas etapas";
+
 /** For a member whose role needs a second factor: it is set up here, or shown, and nothing else can be done before. */
 export function SecondFactorNeededPage() {
   const { account, person, needsSecondFactor } = useMe();
@@ -19,17 +21,21 @@ export function SecondFactorNeededPage() {
   const signOut = useSignOut();
   const onError = useFailureToast();
   const goOn = () => void navigate("/", { replace: true });
-  const canUsePasskey = hasPasskeys() && (passkeys?.items.length ?? 0) > 0;
+  const hasPasskey = (passkeys?.items.length ?? 0) > 0;
+  const canUsePasskey = hasPasskeys() && hasPasskey;
+  const isSafe = person.hasSecondFactor || hasPasskey;
   return (
     <main className="mx-auto grid max-w-xl gap-4 px-4 py-10">
-      <title>Verificação em duas etapas · Painel</title>
+      <title>{`${TITLE} · Painel`}</title>
       <h1 className="text-2xl font-bold tracking-tight text-balance">
-        {needsSecondFactor ? "Falta a verificação em duas etapas" : "Tudo pronto"}
+        {needsSecondFactor ? "Falta a verificação em duas etapas" : isSafe ? "Tudo pronto" : TITLE}
       </h1>
       <p className="text-pretty text-muted">
         {needsSecondFactor
           ? `${account.name} pede duas etapas de quem tem o seu papel. Ligue o aplicativo autenticador ou crie uma chave de acesso para continuar.`
-          : "A sua conta está protegida por duas etapas."}
+          : isSafe
+            ? "O seu acesso está protegido por duas etapas."
+            : "O seu papel não pede duas etapas. Você pode ligá-las mesmo assim."}
       </p>
       {needsSecondFactor && canUsePasskey && (
         <Card title="Você já tem uma chave de acesso" text="Use-a agora, e nas próximas vezes entre com ela.">

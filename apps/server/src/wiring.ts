@@ -253,7 +253,7 @@ export function createWiring({
       captcha: payment.routes.captcha,
     }),
     tasks: taskDeps({
-      ...{ ...shared, messaging, storeLink, ucp, announce, files, mailer, log },
+      ...{ ...shared, messaging, storeLink, ucp, announce, files, mailer, panelUrl, log },
       personalDataForm: config.personalData,
       encryptedForm: config.encryptedForm,
     }),

@@ -50,7 +50,7 @@ type JobDeps = Pick<ShopWiring, "hosts"> &
     announce: Announce;
     pictures: PictureUrls;
     webhookTargets: AllowedOrigins;
-    publicUrl: string;
+    panelUrl: string;
     personalDataForm: Config["personalData"];
     encryptedForm: Config["encryptedForm"];
     log: { warn(what: object, text: string): void };
@@ -95,7 +95,7 @@ export function taskDeps(deps: JobDeps): TaskDeps {
     deliverOrderWebhook: deps.ucp,
     tellOwnersPixKey: {
       ...{ orders, shops, members: repositories.members, auditLog: repositories.auditLog, mails: repositories.mails },
-      ...{ sendsMail: deps.mailer !== undefined, panelUrl: `${deps.publicUrl}/painel` },
+      ...{ sendsMail: deps.mailer !== undefined, panelUrl: `${deps.panelUrl}/painel` },
     },
     mailBuyer: { ...deps.ucp, mails: repositories.mails, sendsMail: deps.mailer !== undefined },
     storeLink,

@@ -44,7 +44,7 @@ export async function tellOwnersOfPixKey(
   });
   if (!deps.sendsMail || shop.isTest) return;
   const news = { shopName: shop.name, agentName: agent.name, number: order.number, total: cents(total), keyHint: hint };
-  const url = `${deps.panelUrl}/lojas/${shopId}/pedidos/${orderId}`;
+  const url = `${deps.panelUrl}/loja/${encodeURIComponent(shopId)}/pedidos/${encodeURIComponent(orderId)}`;
   for (const owner of members.filter((member) => member.role === "owner")) {
     await deps.mails.addAlone(renderMail(owner.email, agentPixKeyMail({ ...news, ownerName: owner.name, url })));
   }

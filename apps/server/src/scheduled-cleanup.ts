@@ -52,6 +52,7 @@ type CleanupDeps = {
     | "storeLinking"
     | "auditLog"
     | "discountRequests"
+    | "cancelRequests"
     | "signInLog"
     | "ownSessions"
     | "invitations"
@@ -107,6 +108,7 @@ function stepsOf(repositories: CleanupDeps["repositories"]): (() => Promise<unkn
     () => repositories.losses.removeOlderThan(LOSSES_AGE),
     () => repositories.auditLog.removeOlderThan(AUDIT_AGE),
     () => repositories.discountRequests.removeGone(),
+    () => repositories.cancelRequests.removeGone(),
     () => repositories.postalCodes.removeOld(),
     () => repositories.freightQuotes.removeOld(),
     () => repositories.receivedTexts.removeOld(),

@@ -66,6 +66,7 @@ const added = [
   "GET /api/orders",
   "GET /api/orders/{id}",
   "POST /api/orders/{id}/cancel",
+  "POST /api/orders/{id}/cancel-request",
   "POST /api/orders/{id}/repeat",
   "GET /api/order/payment/charge",
   "POST /api/order/payment/charge",

@@ -69,6 +69,12 @@ export interface AuditLog {
   subject_type: string;
 }
 
+export interface CancelRequests {
+  asked_at: Generated<Timestamp>;
+  order_id: string;
+  shop_id: string;
+}
+
 export interface CardTries {
   attempt_id: string;
   contact_id: string;
@@ -1106,6 +1112,7 @@ export interface DB {
   accounts: Accounts;
   api_keys: ApiKeys;
   audit_log: AuditLog;
+  cancel_requests: CancelRequests;
   card_tries: CardTries;
   catalog_change_items: CatalogChangeItems;
   catalog_change_sets: CatalogChangeSets;

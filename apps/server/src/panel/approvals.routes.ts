@@ -1,21 +1,28 @@
-import { toReais } from "@vitrine/contract/wire/money";
+import { toCents, toReais } from "@vitrine/contract/wire/money";
+import { memberMay } from "@vitrine/domain/deeds/may-do";
 import { cents } from "@vitrine/domain/money";
+import { refundOfCancel } from "@vitrine/domain/order/change/cancel";
 import { mostDiscount } from "@vitrine/domain/order/discount-limits";
 import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../http/serve.ts";
+import { type DecideCancelDeps, decideCancel } from "../order/backoffice/decide-cancel.ts";
 import { type DecideDiscountDeps, decideDiscount } from "../order/backoffice/decide-discount.ts";
+import type { CancelRequestRepository } from "../order/storage/cancel-request.repository.ts";
 import type { DiscountRequestRepository } from "../order/storage/discount-request.repository.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { AuditLogRepository } from "../team/audit-log.repository.ts";
 import { changePanelShop } from "./change-panel-shop.ts";
+import { memberActor } from "./member-actor.ts";
 
-export type PanelApprovalDeps = DecideDiscountDeps & {
-  discountRequests: DiscountRequestRepository;
-  shops: Pick<ShopRepository, "find" | "findDocument" | "change">;
-  auditLog: Pick<AuditLogRepository, "record">;
-};
+export type PanelApprovalDeps = DecideDiscountDeps &
+  DecideCancelDeps & {
+    cancelRequests: Pick<CancelRequestRepository, "list">;
+    discountRequests: DiscountRequestRepository;
+    shops: Pick<ShopRepository, "find" | "findDocument" | "change">;
+    auditLog: Pick<AuditLogRepository, "record">;
+  };
 
-/** Discounts above somebody's limit, and the limits. */
+/** Discounts above somebody's limit, the limits, and paid orders that somebody asked to cancel. */
 export function panelApprovalRoutes(serve: Serve, deps: PanelApprovalDeps): void {
   const { shops, auditLog } = deps;
 
@@ -49,6 +56,36 @@ export function panelApprovalRoutes(serve: Serve, deps: PanelApprovalDeps): void
       action: body.allows ? "discount.allowed" : "discount.refused",
       subject: { type: "order", id: params.orderId },
       after: { discount: toReais(discount), by: by.name, because: reason, answer: body.reason.trim() },
+    });
+    return ok({ decided: true });
+  });
+
+  serve("GET /painel/api/shops/{shopId}/cancel-requests", async ({ params: { shopId } }) => {
+    const open = await deps.cancelRequests.list(shopId);
+    return ok({
+      items: open.map(({ orderId, contactId, contactName, order, request: { id, reason, by, at } }) => ({
+        ...{ id, orderId, orderNumber: order.number, contact: { id: contactId, name: contactName } },
+        ...{ refund: toReais(refundOfCancel(order)), reason, by, askedAt: new Date(at).toISOString() },
+      })),
+    });
+  });
+
+  serve("POST /painel/api/shops/{shopId}/cancel-requests/{orderId}", async ({ params, body, member }) => {
+    const { allows, refund } = body;
+    const answer = body.reason.trim();
+    const decided = await decideCancel(deps, params, {
+      decision: { requestId: body.requestId, allows, refund: toCents(refund), reason: answer },
+      actor: memberActor(member),
+      may: (deed) => memberMay(member.role, deed),
+    });
+    if (!decided.ok) return decided;
+    const { reason, by } = decided.value;
+    await auditLog.record({
+      member,
+      shopId: params.shopId,
+      action: allows ? "order.cancel-allowed" : "order.cancel-denied",
+      subject: { type: "order", id: params.orderId },
+      after: { refund, by: by.name, because: reason, answer },
     });
     return ok({ decided: true });
   });

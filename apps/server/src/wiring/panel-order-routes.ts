@@ -25,6 +25,7 @@ export type PanelOrderDeps = Pick<ShopWiring, "cachedShop"> &
       | "orderPapers"
       | "annotations"
       | "discountRequests"
+      | "cancelRequests"
       | "messages"
       | "slots"
       | "contacts"
@@ -65,7 +66,10 @@ export function panelOrderRoutes(deps: PanelOrderDeps): PanelOrderRoutes {
     },
     panelCustomers: { termsOf, customerList: repositories.customerList, auditLog },
     panelReports: { termsOf, salesReports, recoveryReports: repositories.recoveryReports },
-    panelApprovals: { ...changes, orders, shops, discountRequests: repositories.discountRequests, auditLog },
+    panelApprovals: {
+      ...{ ...changes, orders, shops, auditLog },
+      ...{ discountRequests: repositories.discountRequests, cancelRequests: repositories.cancelRequests },
+    },
     panelService: {
       ...messaging.routes,
       sessions,

@@ -30,6 +30,8 @@ export type StorefrontDeps = Pick<ShopWiring, "cachedShop" | "shownVersions" | "
       | "products"
       | "shops"
       | "discountRequests"
+      | "cancelRequests"
+      | "auditLog"
       | "manualPix"
       | "visitorHolds"
       | "corrections"
@@ -121,6 +123,7 @@ export function storefrontRoutes(deps: StorefrontDeps): StorefrontRoutes {
       pictures,
       chatLinks,
       placedOrders,
+      ...{ shops, cancelRequests: repositories.cancelRequests, auditLog: repositories.auditLog },
       paymentsOf: (of) => readPaymentsOf(payments, of),
     },
     customer: changes,

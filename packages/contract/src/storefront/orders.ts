@@ -75,6 +75,8 @@ export const OrderPage = Type.Object({
   canCancel: Type.Boolean(),
   /** What goes back to the buyer when it is canceled. */
   refundOnCancel: OrderValue,
+  /** Only for an agent who may not give back what was paid: what they asked for, or null while they may ask. */
+  cancelApproval: Type.Optional(Nullable(Type.Object({ reason: Line, by: Line, askedAt: Timestamp }))),
   canRepeat: Type.Boolean(),
   /** The way back to the conversation with the shop. */
   chatLink: Nullable(Url),
@@ -121,6 +123,17 @@ export const placedOrderRoutes = {
     savesOwnKey: true,
     params: ofOrder,
     query: Type.Object(CancelTerms, closed),
+    data: Order,
+  }),
+  "POST /api/orders/{id}/cancel-request": route({
+    access: "session",
+    deed: "ask-cancel",
+    operationId: "askCancel",
+    tag: "Storefront: placed orders",
+    summary: "Ask those who may give money back to cancel a paid order",
+    savesOwnKey: true,
+    params: ofOrder,
+    body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }) }, closed),
     data: Order,
   }),
   "POST /api/orders/{id}/repeat": route({

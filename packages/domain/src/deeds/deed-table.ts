@@ -78,6 +78,8 @@ const rows = {
   "cancel-order": { ...agents, scopes: ["orders:write"] },
   /** The money goes back with it. */
   "cancel-paid-order": { sessions: [PlatformUser], role: "manager", scopes: ["orders:write", "payments:write"] },
+  /** Whoever may not cancel what is paid asks those who may. */
+  "ask-cancel": agents,
   "refund-orders": { role: "manager", scopes: ["payments:write"] },
   "export-orders": { role: "manager" },
 

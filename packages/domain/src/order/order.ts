@@ -34,6 +34,8 @@ export type Order = {
   discountApproval?: { discount: Cents; itemsAmount: Cents; by: string };
   /** A discount above the limit of who asks for it, which waits for somebody who may allow it. */
   discountRequest?: DiscountRequest;
+  /** Somebody who may not give the money back asks to cancel the paid order. */
+  cancelRequest?: CancelRequest;
   /** Pickup or delivery, once it was chosen. */
   logisticType: LogisticType | null;
   address: OrderAddress | null;
@@ -59,6 +61,14 @@ export type DiscountRequest = {
   discount: Cents;
   /** What the items were worth when it was asked for. */
   itemsAmount: Cents;
+  reason: string;
+  by: { id: string; name: string; role: Role };
+  /** In milliseconds since 1970. */
+  at: number;
+};
+
+export type CancelRequest = {
+  id: string;
   reason: string;
   by: { id: string; name: string; role: Role };
   /** In milliseconds since 1970. */

@@ -1,6 +1,8 @@
 import { type Cents, formatBRL } from "@vitrine/domain/money";
 import { shortName } from "@vitrine/domain/order/history/order-change";
 import {
+  CANCEL_ASKED,
+  CANCEL_DENIED,
   DISCOUNT_ALLOWED,
   DISCOUNT_ASKED,
   DISCOUNT_REFUSED,
@@ -30,6 +32,8 @@ const kindTexts: Record<string, string | ((data: StepData) => string)> = {
   [DISCOUNT_ASKED]: ({ discount, reason }) => withReason(`Pediu aprovação do desconto${amountOf(discount)}`, reason),
   [DISCOUNT_ALLOWED]: ({ discount, reason }) => withReason(`Aprovou o desconto${amountOf(discount)}`, reason),
   [DISCOUNT_REFUSED]: ({ discount, reason }) => withReason(`Recusou o desconto${amountOf(discount)}`, reason),
+  [CANCEL_ASKED]: ({ reason }) => withReason("Pediu o cancelamento do pedido pago", reason),
+  [CANCEL_DENIED]: ({ reason }) => withReason("Recusou o cancelamento do pedido", reason),
   "price-table-chosen": "Mudou a tabela de preço",
   "seller-chosen": "Escolheu a loja",
   "logistic-chosen": "Escolheu a entrega",

@@ -135,6 +135,12 @@ describe("the sentence of each step", () => {
     expect([begun, refused].map((step) => stepAnnouncement(step).text)).toEqual(["", ""]);
   });
 
+  test("asking to cancel and refusing it changes nothing, and is said by its kind", () => {
+    const asked = aStep("cancel-asked", [], agent, { reason: "Desistiu" });
+    expect(stepTexts(asked)).toEqual(["Pediu o cancelamento do pedido pago: Desistiu"]);
+    expect(stepTexts(aStep("cancel-denied", [], agent, { reason: "" }))).toEqual(["Recusou o cancelamento do pedido"]);
+  });
+
   test("a change by the system has no actor", () => {
     const paid = aStep("payment", [{ what: "payment-status", to: 1 }], system);
     expect(stepTexts(paid)).toEqual(["Pagamento confirmado"]);

@@ -3,6 +3,8 @@ import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { characters, cutText, oneLine } from "@vitrine/domain/cut-text";
 import type { OrderChange } from "@vitrine/domain/order/history/order-change";
 import {
+  CANCEL_ASKED,
+  CANCEL_DENIED,
   DISCOUNT_ALLOWED,
   DISCOUNT_ASKED,
   DISCOUNT_REFUSED,
@@ -99,7 +101,10 @@ function listText(own: readonly OrderChange[], from: string): string {
 }
 
 /** Their changes do not say what was done. */
-const saidByKind: ReadonlySet<string> = new Set([HOLD_EXPIRED, DISCOUNT_ASKED, DISCOUNT_ALLOWED, DISCOUNT_REFUSED]);
+const saidByKind: ReadonlySet<string> = new Set([
+  ...[HOLD_EXPIRED, DISCOUNT_ASKED, DISCOUNT_ALLOWED, DISCOUNT_REFUSED],
+  ...[CANCEL_ASKED, CANCEL_DENIED],
+]);
 
 function ownTexts(kind: string, own: readonly OrderChange[], from = "de uma mensagem"): string[] {
   if (kind === LIST_ADDED && own.length > 1) return [listText(own, from)];

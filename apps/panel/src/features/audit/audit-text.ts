@@ -3,6 +3,9 @@ import { settingName } from "@vitrine/wording/panel/setting-name";
 /** What was done, in words. An action of a later release shows its own name. */
 const actions: Record<string, string> = {
   "order.canceled": "Cancelou o pedido",
+  "order.cancel-asked": "Pediu o cancelamento do pedido",
+  "order.cancel-allowed": "Aprovou o cancelamento do pedido",
+  "order.cancel-denied": "Recusou o cancelamento do pedido",
   "order.repeated": "Repetiu o pedido",
   "order.refunded": "Devolveu dinheiro do pedido",
   "order.moved": "Mudou a etapa do pedido",

@@ -1,13 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { TabLinks } from "@vitrine/ui/layout/tab-links.tsx";
 import { useMay, useShopId, useShopPath } from "../account/use-me.ts";
-import { discountRequests } from "./service.queries.ts";
+import { cancelRequests, discountRequests } from "./service.queries.ts";
 
-/** The tabs of the service pages. A person who decides discounts sees on each of them how many requests wait. */
+/** The tabs of the service pages. A person who decides discounts and cancellations sees on each of them how many requests wait. */
 export function ServiceTabs({ current }: { current: "desk" | "approvals" | "replies" }) {
   const shopPath = useShopPath();
-  const mayDecide = useMay()("decide-discount");
-  const waiting = useQuery({ ...discountRequests(useShopId()), enabled: mayDecide }).data?.items.length;
+  const shopId = useShopId();
+  const may = useMay();
+  const mayDecide = may("decide-discount");
+  const discounts = useQuery({ ...discountRequests(shopId), enabled: mayDecide }).data;
+  const cancels = useQuery({ ...cancelRequests(shopId), enabled: may("cancel-paid-order") }).data;
+  const waiting = discounts && discounts.items.length + (cancels?.items.length ?? 0);
   return (
     <TabLinks
       label="Atendimento"

@@ -42,6 +42,13 @@ export const discountRequests = (shopId: string) =>
     refetchInterval: AGAIN_AFTER,
   });
 
+export const cancelRequests = (shopId: string) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "cancel-requests"],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/cancel-requests", { params: { shopId }, signal }),
+    refetchInterval: AGAIN_AFTER,
+  });
+
 export const discountLimits = (shopId: string) =>
   queryOptions({
     queryKey: [...ofShop(shopId), "discount-limits"],

@@ -38,11 +38,12 @@ function card(changes: Partial<DeskCard> = {}): DeskCard {
 }
 const SERVICE = "GET /painel/api/shops/{shopId}/service";
 const REQUESTS = "GET /painel/api/shops/{shopId}/discount-requests";
+const CANCELS = "GET /painel/api/shops/{shopId}/cancel-requests";
 const TAKE = "POST /painel/api/shops/{shopId}/service/{contactId}/take";
 const PATCH = "PATCH /painel/api/shops/{shopId}/contacts/{contactId}";
 
 const open = (address: string, answers: ServerAnswers = {}) =>
-  openPanel(`/loja/emporio-aurora${address}`, { [REQUESTS]: { items: [] }, ...answers });
+  openPanel(`/loja/emporio-aurora${address}`, { [REQUESTS]: { items: [] }, [CANCELS]: { items: [] }, ...answers });
 
 test("the desk says why a contact is there, and one takes them", async () => {
   let service: DeskCard["service"] = null;
@@ -161,6 +162,58 @@ test("an answer to a discount that was half written stays when the session ends"
   await user.click(screen.getByRole("button", { name: /^Aprovar o desconto/ }));
   expect(await screen.findByText(/Sua sessão terminou, mas o que você escreveu continua aqui/)).toBeTruthy();
   expect(screen.getByLabelText("Sua resposta (opcional)")).toHaveProperty("value", "pode");
+});
+
+const CANCEL = "POST /painel/api/shops/{shopId}/cancel-requests/{orderId}";
+const aCancel = {
+  ...{ id: "c1", orderId: "O1", orderNumber: 1042, contact: { id: "wp:1", name: "Ana" }, refund: 102.9 },
+  ...{ reason: "Cliente desistiu", askedAt: new Date().toISOString() },
+  by: { id: "u-bia", name: "Bia", role: "agent" as const },
+};
+
+test.each([
+  ["allows", "Aprovar", "Pedido cancelado", true],
+  ["refuses", "Recusar", "Cancelamento recusado", false],
+])(
+  "a manager reads who wants a paid order canceled, why and what goes back, and %s it",
+  async (_, verb, said, allows) => {
+    let items = [aCancel];
+    const { sent, user } = open("/atendimento/aprovacoes", {
+      "GET /painel/api/me": someone("manager"),
+      [CANCELS]: () => ({ items }),
+      [CANCEL]: () => {
+        items = [];
+        return { decided: true };
+      },
+    });
+    const list = within(await screen.findByRole("list", { name: "Cancelamentos pedidos" }));
+    expect(list.getByText("“Cliente desistiu”")).toBeTruthy();
+    expect(list.getByText(/devolver R\$.102,90/)).toBeTruthy();
+    expect(list.getByText(/Bia, atendente, para/)).toBeTruthy();
+    expect(list.getByRole("link", { name: "Pedido 1042" }).getAttribute("href")).toContain("/pedidos/O1");
+    await waitFor(() => expect(screen.getByRole("link", { name: /^Aprovações/ }).textContent).toBe("Aprovações1"));
+    await user.click(list.getByRole("button", { name: new RegExp(`^${verb} o cancelamento do pedido 1042`) }));
+    expect(await screen.findByText(said)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("list", { name: "Cancelamentos pedidos" })).toBeNull());
+    expect(sent.find(({ name }) => name === CANCEL)?.body).toEqual({
+      ...{ requestId: "c1", allows, refund: 102.9, reason: "" },
+    });
+  },
+);
+
+test("a sum that changed is said, and the row shows the new one", async () => {
+  let refund = 102.9;
+  const { user } = open("/atendimento/aprovacoes", {
+    "GET /painel/api/me": someone("manager"),
+    [CANCELS]: () => ({ items: [{ ...aCancel, refund }] }),
+    [CANCEL]: () => {
+      refund = 90.9;
+      return refusal(409, "O valor a devolver é outro. Confira e cancele de novo: R$ 90,90.", "cancel-sum-changed");
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: /^Aprovar o cancelamento/ }));
+  expect(await screen.findByText(/O valor a devolver é outro/)).toBeTruthy();
+  expect(await screen.findByRole("button", { name: /^Aprovar o cancelamento.*R\$.90,90/ })).toBeTruthy();
 });
 
 test("an agent does not see the approvals, and reads saved replies without changing them", async () => {

@@ -42,6 +42,7 @@ test("no call of the desk, of a contact's page or of the log reads a whole table
   await sql`analyze`.execute(server.db);
   const lists = [
     ...["service", "service?q=ana", "service?q=1042", "service?served=me", `contacts/${contact}`, "discount-requests"],
+    "cancel-requests",
     ...[
       "audit-log",
       "audit-log?memberId=u",

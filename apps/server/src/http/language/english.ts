@@ -234,6 +234,8 @@ export const englishMessages = {
   "cancel-not-allowed": "This order is paid, and whoever cancels it may not give the money back.",
   "cancel-reason-missing": "A paid order is canceled with a reason: the money goes back.",
   "cancel-sum-changed": "Another sum goes back. Check it and cancel again:",
+  "cancel-without-asking": "You may cancel this order without asking.",
+  "cancel-request-gone": "Somebody decided on this cancellation already, or the order changed.",
   "contact-not-found": "Contact not found.",
   "contact-merge-self": "A contact cannot be merged into itself.",
   "contact-has-orders": "The contact still has orders in progress. Finish or cancel them first, or send force:",

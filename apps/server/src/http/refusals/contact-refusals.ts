@@ -23,6 +23,11 @@ export const contactRefusals = {
   },
   "cancel-reason-missing": { status: 422, message: "Diga por que o pedido é cancelado: o dinheiro será devolvido." },
   "cancel-sum-changed": { status: 409, message: "O valor a devolver é outro. Confira e cancele de novo:" },
+  "cancel-without-asking": { status: 409, message: "Você pode cancelar este pedido sem pedir aprovação." },
+  "cancel-request-gone": {
+    status: 409,
+    message: "Este pedido de cancelamento não vale mais: alguém já decidiu, ou o pedido mudou.",
+  },
   "contact-not-found": { status: 404, message: "Contato não encontrado." },
   "contact-merge-self": { status: 422, message: "Um contato não pode ser unido a ele mesmo." },
   "contact-has-orders": {

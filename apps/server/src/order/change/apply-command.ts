@@ -1,6 +1,7 @@
 import { settledCheckout } from "@vitrine/domain/checkout/cascade";
 import { quoteObstacle } from "@vitrine/domain/checkout/store-freight";
 import { isOpen } from "@vitrine/domain/codes/order-status";
+import { withoutGoneCancelRequest } from "@vitrine/domain/order/change/cancel-request";
 import { withinDiscountLimits } from "@vitrine/domain/order/change/discount-request";
 import { withNoticesAt, withoutOldNotices } from "@vitrine/domain/order/change/notices";
 import { repriced } from "@vitrine/domain/order/change/reprice";
@@ -65,7 +66,8 @@ export async function applyCommand(
   if (result.value === start && !isRepriced && hasSameTotal()) return ok("unchanged");
   const priced = await withTablePrices(deps, current, result.value, terms);
   const settled = settledCheckout(dropLostGifts(priced, rules.giftRules), rules, now);
-  const after = withNoticesAt(before, withinDiscountLimits(settled, rules.discountLimits ?? {}), now);
+  const asked = withoutGoneCancelRequest(withinDiscountLimits(settled, rules.discountLimits ?? {}));
+  const after = withNoticesAt(before, asked, now);
   return ok(isClosing(before, after) ? { ...after, closedTotals: closedTotals(after, rules, now) } : after);
 }
 

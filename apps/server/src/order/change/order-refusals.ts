@@ -3,7 +3,7 @@ import type { PixKeyRefusal } from "@vitrine/domain/checkout/order-pix-key";
 import type { RearrangeRefusal } from "@vitrine/domain/checkout/placed-changes";
 import type { MissingRequirement } from "@vitrine/domain/checkout/readiness";
 import { formatBRL } from "@vitrine/domain/money";
-import type { CancelRefusal } from "@vitrine/domain/order/change/cancel";
+import type { CancelRequestRefusal } from "@vitrine/domain/order/change/cancel-request";
 import type { ConfirmRefusal, MoveRefusal } from "@vitrine/domain/order/change/confirm";
 import type { DiscountRequestRefusal } from "@vitrine/domain/order/change/discount-request";
 import type { FulfilmentRefusal } from "@vitrine/domain/order/change/fulfilment";
@@ -39,7 +39,7 @@ export type OrderRefusal =
   | SellerRefusal
   | ConfirmRefusal
   | MoveRefusal
-  | CancelRefusal
+  | CancelRequestRefusal
   | FulfilmentRefusal
   | CheckoutRefusal
   | RearrangeRefusal

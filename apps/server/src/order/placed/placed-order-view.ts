@@ -1,9 +1,11 @@
 import type { OrderPage, OrderSummary } from "@vitrine/contract/storefront/orders";
 import { toReais } from "@vitrine/contract/wire/money";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import type { SessionDoer } from "@vitrine/domain/deeds/may-do";
+import type { Deed } from "@vitrine/domain/deeds/deed-table";
+import { type SessionDoer, sessionMay } from "@vitrine/domain/deeds/may-do";
 import { cents, noMoney } from "@vitrine/domain/money";
 import { refundOfCancel } from "@vitrine/domain/order/change/cancel";
+import { needsCancelApproval, waitingCancelRequest } from "@vitrine/domain/order/change/cancel-request";
 import { fulfilmentOf } from "@vitrine/domain/order/change/fulfilment";
 import { cancelCauseOf, mayCancel, momentsOf } from "@vitrine/domain/order/history/placed-order";
 import type { Order } from "@vitrine/domain/order/order";
@@ -87,9 +89,20 @@ export function orderPageView(
     canChangePayment: isAwaitingPayment(order),
     canCancel: order.status !== OrderStatus.Creating && mayCancel(order, doer),
     refundOnCancel: toReais(refundOfCancel(order)),
+    ...cancelApprovalOf(order, doer),
     canRepeat: order.status !== OrderStatus.Creating && order.lines.length > 0,
     chatLink,
   };
+}
+
+/** What an agent asked for, or may ask for. The contact learns nothing of it. */
+function cancelApprovalOf(order: Order, doer: SessionDoer): Pick<OrderPage, "cancelApproval"> {
+  const may = (deed: Deed) => sessionMay(doer, deed);
+  if (!may("ask-cancel") || !needsCancelApproval(order, { may })) return {};
+  const request = waitingCancelRequest(order);
+  if (!request) return { cancelApproval: null };
+  const { reason, by, at } = request;
+  return { cancelApproval: { reason, by: by.name, askedAt: new Date(at).toISOString() } };
 }
 
 /** Why the shop canceled the order. Only where the contact was told: the reason may be for the shop alone. */

@@ -8,6 +8,7 @@ import { sessionDoes } from "../../http/authenticate.ts";
 import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/request/idempotency.ts";
 import type { Serve } from "../../http/serve.ts";
+import { type AskCancelDeps, askCancel } from "../actions/ask-cancel.ts";
 import { canceledBecause, cancelTermsFrom } from "../actions/cancel-order.ts";
 import { type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
 import { createToWireOrder } from "../order-view.ts";
@@ -16,7 +17,7 @@ import { orderSummaryView } from "./placed-order-view.ts";
 import { type ReadOrderPageDeps, readOrderPage } from "./read-order-page.ts";
 import { repeatOrder } from "./repeat-order.ts";
 
-export type PlacedOrderDeps = ChangeOrderDeps & ReadOrderPageDeps & { placedOrders: PlacedOrderRepository };
+export type PlacedOrderDeps = AskCancelDeps & ReadOrderPageDeps & { placedOrders: PlacedOrderRepository };
 
 const PER_PAGE = 20;
 
@@ -36,6 +37,10 @@ export function placedOrderRoutes(serve: Serve, deps: PlacedOrderDeps): void {
 
   serve("POST /api/orders/{id}/cancel", ({ session, params, query, key }) =>
     toWireOrder(cancelPlacedOrder(deps, session, { orderId: params.id, terms: cancelTermsFrom(query), key })),
+  );
+
+  serve("POST /api/orders/{id}/cancel-request", ({ session, params, body, key }) =>
+    toWireOrder(askCancel(deps, session, { orderId: params.id, reason: body.reason, key })),
   );
 
   serve("POST /api/orders/{id}/repeat", ({ session, params }) => repeatOrder(deps, session, params.id));

@@ -2,7 +2,7 @@ import { roles } from "@vitrine/domain/team/roles";
 import { type Static, Type } from "typebox";
 import { ShopId } from "../../platform/platform.ts";
 import { DiscountLimits } from "../../platform/shop/selling.ts";
-import { closed, Id, Line, Timestamp, WireWord } from "../../wire/fields.ts";
+import { Count, closed, Id, Line, Nullable, Timestamp, WireWord } from "../../wire/fields.ts";
 import { OrderValue } from "../../wire/money.ts";
 import { route } from "../../wire/route.ts";
 
@@ -21,8 +21,22 @@ export const DiscountRequest = Type.Object({
 });
 export type DiscountRequest = Static<typeof DiscountRequest>;
 
+export const CancelRequest = Type.Object({
+  id: Id,
+  orderId: Id,
+  orderNumber: Nullable(Count),
+  contact: Type.Object({ id: Id, name: Line }),
+  /** What goes back to the buyer. Whoever allows it sends it back, so that nobody gives more than they saw. */
+  refund: OrderValue,
+  reason: Line,
+  by: Type.Object({ id: Id, name: Line, role: WireWord(...roles) }),
+  askedAt: Timestamp,
+});
+export type CancelRequest = Static<typeof CancelRequest>;
+
 const inShop = Type.Object({ shopId: ShopId });
 const decides = { access: "member", deed: "decide-discount" } as const;
+const cancels = { access: "member", deed: "cancel-paid-order" } as const;
 
 export const panelApprovalRoutes = {
   /** Oldest first. */
@@ -35,6 +49,21 @@ export const panelApprovalRoutes = {
     ...decides,
     params: Type.Object({ shopId: ShopId, orderId: Id }),
     body: Type.Object({ requestId: Id, allows: Type.Boolean(), reason: Type.String({ maxLength: 300 }) }, closed),
+    data: Type.Object({ decided: Type.Boolean() }),
+  }),
+  /** Oldest first. */
+  "GET /painel/api/shops/{shopId}/cancel-requests": route({
+    ...cancels,
+    params: inShop,
+    data: Type.Object({ items: Type.Array(CancelRequest, { maxItems: 200 }) }),
+  }),
+  "POST /painel/api/shops/{shopId}/cancel-requests/{orderId}": route({
+    ...cancels,
+    params: Type.Object({ shopId: ShopId, orderId: Id }),
+    body: Type.Object(
+      { requestId: Id, allows: Type.Boolean(), refund: OrderValue, reason: Type.String({ maxLength: 300 }) },
+      closed,
+    ),
     data: Type.Object({ decided: Type.Boolean() }),
   }),
   "GET /painel/api/shops/{shopId}/discount-limits": route({ ...decides, params: inShop, data: DiscountLimits }),

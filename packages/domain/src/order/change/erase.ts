@@ -23,9 +23,10 @@ export function erasedOrder(order: Order): Order {
   const isKept = isKeptForTax(order);
   const { document, isCorporate, corporateDocument } = order.customer;
   const customer = isKept ? { ...emptyCustomer, document, isCorporate, corporateDocument } : emptyCustomer;
+  const { cancelRequest, ...rest } = order;
   const { fulfilment, logistic, payment } = order;
   const erased: Order = {
-    ...order,
+    ...rest,
     status: isOpen(order.status) ? OrderStatus.Canceled : order.status,
     customer,
     address: order.address && isKept ? cityOf(order.address) : null,

@@ -22,12 +22,18 @@ export const DISCOUNT_ASKED = "discount-asked";
 export const DISCOUNT_ALLOWED = "discount-allowed";
 export const DISCOUNT_REFUSED = "discount-refused";
 
+/** A paid order that an agent wants canceled. Whoever allows it cancels the order: that is the step of every cancel. */
+export const CANCEL_ASKED = "cancel-asked";
+export const CANCEL_DENIED = "cancel-denied";
+
 /** Several items at once, as a message or a list asks for them. */
 export const LIST_ADDED = "list-added";
 
+const internalKinds: ReadonlySet<string> = new Set([DISCOUNT_ASKED, DISCOUNT_REFUSED, CANCEL_ASKED, CANCEL_DENIED]);
+
 /** Whether customers are told nothing of a step. */
 export function isInternalStep({ kind }: Pick<OrderStep, "kind">): boolean {
-  return kind === DISCOUNT_ASKED || kind === DISCOUNT_REFUSED;
+  return internalKinds.has(kind);
 }
 
 /** The step that undoes another. Its data contains the undone step. */

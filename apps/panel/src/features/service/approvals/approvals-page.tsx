@@ -6,19 +6,26 @@ import { ListState } from "@vitrine/ui/table/list-state.tsx";
 import { useMay, useShopId } from "../../account/use-me.ts";
 import { discountRequests, useLiveService } from "../service.queries.ts";
 import { ServiceTabs } from "../service-tabs.tsx";
+import { CancelRequestsCard } from "./cancel-requests-card.tsx";
 import { LimitsCard } from "./limits-card.tsx";
 import { RequestRow } from "./request-row.tsx";
 
-/** Discounts above somebody's limit, which wait for a yes or a no. */
+/** Cancellations of paid orders and discounts above somebody's limit, which wait for a yes or a no. */
 export function ApprovalsPage() {
   const shopId = useShopId();
   useLiveService(shopId);
   const list = useQuery(discountRequests(shopId));
-  const maySetLimits = useMay()("change-account");
+  const may = useMay();
+  const mayCancel = may("cancel-paid-order");
+  const maySetLimits = may("change-account");
   return (
-    <Page title="Aprovações" text="Descontos acima do limite de quem atende. Quem espera há mais tempo vem primeiro.">
+    <Page
+      title="Aprovações"
+      text="Cancelamentos de pedidos pagos e descontos acima do limite de quem atende. Quem espera há mais tempo vem primeiro."
+    >
       <ServiceTabs current="approvals" />
-      <Card isFlush>
+      {mayCancel && <CancelRequestsCard />}
+      <Card title="Descontos" isFlush>
         <ListState
           query={list}
           isFiltered={false}

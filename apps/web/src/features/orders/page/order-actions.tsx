@@ -9,6 +9,7 @@ import { changePaymentPath, payNowPath } from "../../order/payment-path.ts";
 import { useMay } from "../../session/session.queries.ts";
 import { Moment } from "../moment.tsx";
 import { useCancelPlacedOrder } from "../orders.queries.ts";
+import { AskCancel } from "./ask-cancel.tsx";
 import { RepeatOrder } from "./repeat-order.tsx";
 
 type OrderActionsProps = { page: OrderPage; isAgent: boolean };
@@ -39,7 +40,7 @@ export function PaymentActions({ page, isAgent, className }: OrderActionsProps &
 
 export function OtherActions({ page, isAgent }: OrderActionsProps) {
   const may = useMay();
-  const { order, canCancel, canRepeat, chatLink } = page;
+  const { order, canCancel, cancelApproval, canRepeat, chatLink } = page;
   return (
     <div className="grid gap-2 empty:hidden">
       {canRepeat && may("change-order") && <RepeatOrder orderId={order.id} isAgent={isAgent} />}
@@ -49,6 +50,9 @@ export function OtherActions({ page, isAgent }: OrderActionsProps) {
         </a>
       )}
       {canCancel && may("cancel-own-order") && <CancelOrder orderId={order.id} refund={page.refundOnCancel} />}
+      {cancelApproval !== undefined && may("ask-cancel") && (
+        <AskCancel orderId={order.id} refund={page.refundOnCancel} asked={cancelApproval} />
+      )}
     </div>
   );
 }

@@ -311,6 +311,50 @@ test("an agent reads whose order it is, and neither pays nor returns to the chat
   expect(screen.getByRole("button", { name: "Cancelar pedido" })).toBeTruthy();
 });
 
+test("an agent who may not give money back asks to cancel a paid order, sees that it waits, and asks again once refused", async () => {
+  const payment = { ...order1042().payment, status: PaymentStatus.Paid };
+  let cancelApproval: NonNullable<OrderPage["cancelApproval"]> | null = null;
+  const page = () => anOrderPage({ order: order1042({ payment }), refundOnCancel: 102.9, cancelApproval });
+  const { sent, user } = open(page(), {
+    "GET /api/session/{code}": aPlatformUserSession(),
+    [GET_ORDER]: page,
+    "POST /api/orders/{id}/cancel-request": () => {
+      cancelApproval = { reason: "Desistiu", by: "Bia", askedAt: "2026-11-17T12:00:00.000Z" };
+      return order1042({ payment, version: 2 });
+    },
+  });
+  const stream = fakeLiveStream();
+  await untilListening(stream);
+  stream.send();
+  await user.click(await screen.findByRole("button", { name: "Pedir cancelamento" }));
+  expect(screen.queryByRole("button", { name: "Cancelar pedido" })).toBeNull();
+  const dialog = within(screen.getByRole("dialog", { name: "Pedir cancelamento" }));
+  expect(dialog.getByText(/R\$\s102,90 voltam a quem pagou/)).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Pedir" })).toHaveProperty("disabled", true);
+  await user.type(dialog.getByLabelText("Motivo"), "Desistiu");
+  await user.click(dialog.getByRole("button", { name: "Pedir" }));
+  expect(await screen.findByText(/Cancelamento pedido: aguarda aprovação/)).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(sent.find(({ path }) => path.endsWith("/cancel-request"))?.body).toBe(JSON.stringify({ reason: "Desistiu" }));
+  cancelApproval = null;
+  stream.send({ position: "p2", hasOrders: true });
+  expect(await screen.findByRole("button", { name: "Pedir cancelamento" })).toBeTruthy();
+});
+
+test("a question that cannot be asked any more says why, and what was typed stays", async () => {
+  const payment = { ...order1042().payment, status: PaymentStatus.Paid };
+  const { user } = open(anOrderPage({ order: order1042({ payment }), refundOnCancel: 102.9, cancelApproval: null }), {
+    "GET /api/session/{code}": aPlatformUserSession(),
+    "POST /api/orders/{id}/cancel-request": refusal(409, "Você pode cancelar este pedido sem pedir aprovação."),
+  });
+  await user.click(await screen.findByRole("button", { name: "Pedir cancelamento" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await user.type(dialog.getByLabelText("Motivo"), "Desistiu");
+  await user.click(dialog.getByRole("button", { name: "Pedir" }));
+  expect(await dialog.findByText(/sem pedir aprovação/)).toBeTruthy();
+  expect(dialog.getByLabelText("Motivo")).toHaveProperty("value", "Desistiu");
+});
+
 test("an order of somebody else is not found, and the page leads on", async () => {
   openPage("/orders/order-9#code", {
     "GET /api/order/current": nothingOpen,

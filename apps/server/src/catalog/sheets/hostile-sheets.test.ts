@@ -55,7 +55,6 @@ test(`${FILES} hostile files are each refused in words or read`, async () => {
       expect(errors[0]?.message).toMatch(/^[A-ZÁÉÍÓÚ].+\.$/);
     }
   }
-  // biome-ignore lint/suspicious/noConsole: asked for by whoever adds a kind of file
   for (const id of accepted) await sheets.call("POST", `sheets/${id}/check`, {});
   await server.runJobs();
   for (const id of accepted) {

@@ -49,7 +49,7 @@ function LimitsForm({ saved, shopId }: { saved: DiscountLimits; shopId: string }
   return (
     <Card
       title="Limites de desconto"
-      text="Vale o menor dos dois. Vazio: sem limite. Quem é dono da conta não tem limite; atendentes de outra plataforma de conversa seguem como antes."
+      text="Vale o menor dos dois. Vazio: sem limite. Quem é dono da conta não tem limite. O de atendentes vale também para os de outra plataforma de conversa."
     >
       <form
         className="grid gap-4"

@@ -27,7 +27,7 @@ const sections: readonly Section[] = [
     action: "change-settings",
   },
   { path: "/equipe", label: "Equipe", Icon: icons.TeamIcon, action: "see-team" },
-  { path: "/conta", label: "Conta", Icon: icons.AccountIcon, action: "change-account" },
+  { path: "/conta", label: "Conta", Icon: icons.AccountIcon, action: "see-keys" },
   { path: "/registro", label: "Registro", Icon: icons.LogIcon, action: "see-audit-log" },
 ];
 

@@ -17,7 +17,7 @@ export function ApprovalsPage() {
   const list = useQuery(discountRequests(shopId));
   const may = useMay();
   const mayCancel = may("cancel-paid-order");
-  const maySetLimits = may("change-account");
+  const maySetLimits = may("change-discount-limits");
   return (
     <Page
       title="Aprovações"

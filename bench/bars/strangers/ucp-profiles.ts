@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { createVitrine } from "@vitrine/client/vitrine";
+import { NOWHERE } from "../../servers/vitrine.ts";
 import { shopWithAmpleStock } from "../../shops/checkout-shop.ts";
 import { type Attack, repeatUntil, type Target } from "./attack.ts";
 
@@ -22,7 +23,7 @@ const NETWORKS = 200;
 /** Profiles of assistants that are 3 MB long, or take 3 MB in memory, or are as long as they may be. */
 export const ucpProfiles: Attack<State> = {
   name: "1,000 hostile profiles of assistants, from 200 networks",
-  settings: { WEBHOOK_TARGETS: ORIGIN, HOSTS_WITHOUT_PROOF: "*.exemplo" },
+  settings: { WEBHOOK_TARGETS: `${ORIGIN},${NOWHERE}`, HOSTS_WITHOUT_PROOF: "*.exemplo" },
   async prepare({ port, shop }) {
     await serveProfiles();
     const { shop: shopOf } = createVitrine({ baseUrl: `http://127.0.0.1:${port}`, token: shop.accountToken });

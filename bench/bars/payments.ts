@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { OrderCharge } from "@vitrine/contract/storefront/payment";
 import type { Answer } from "@vitrine/contract/wire/envelope";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
-import { MERCADO_PAGO_SECRET, signature } from "@vitrine/sandbox/payments/mercado-pago/payment-webhook";
+import { MERCADO_PAGO_SECRET, signature } from "@vitrine/sandbox/vendors/mercado-pago/payment-webhook";
 import { requestBytes } from "../load/request-bytes.ts";
 import { repeatRequest, requestOk, withConnections } from "../load/request-loop.ts";
 import { median, percentile } from "../load/statistics.ts";

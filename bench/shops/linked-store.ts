@@ -1,5 +1,5 @@
 import { createVitrine } from "@vitrine/client/vitrine";
-import { sandboxTrayApp } from "@vitrine/sandbox/tray/tray.plugin";
+import { sandboxTrayApp } from "@vitrine/sandbox/vendors/tray/tray.plugin";
 import type { SandboxStore } from "../servers/sandbox-store.ts";
 import { operatorToken } from "../servers/vitrine.ts";
 

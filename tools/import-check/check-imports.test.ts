@@ -122,7 +122,11 @@ test.each([
   ],
   ["a domain test uses any folder", "packages/domain/src/order/a.test.ts", `import { x } from "../checkout/x.ts"`],
   ["the server shows a sentence", order, `import { x } from "@vitrine/wording/order"`],
-  ["a vendor of the sandbox uses its chat", "apps/sandbox/src/suri/a.ts", `import { x } from "../chat/x.ts"`],
+  [
+    "a vendor of the sandbox uses its chat",
+    "apps/sandbox/src/vendors/suri/a.ts",
+    `import { x } from "../../chat/x.ts"`,
+  ],
   ["a domain test uses the test runner", "packages/domain/src/money.test.ts", `import { test } from "vitest"`],
   [
     "order uses session, catalog, http and db",

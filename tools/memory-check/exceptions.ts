@@ -1,6 +1,6 @@
 /** Long-lived collections that register no bound themselves, by `file name`, each with what bounds it. */
 export const exceptions: Record<string, string> = {
-  "adapters/tray/catalog/variant-cache.ts cached": "32 MB of JSON; adapters import nothing of the server",
+  "vendors/tray/catalog/variant-cache.ts cached": "32 MB of JSON; adapters import nothing of the server",
   "assistant/call-tool.ts checks": "one for each tool of the product",
   "bounds/fair-slots.ts running": "counts of what runs: `atOnce` of each use",
   "bounds/fair-slots.ts queues": "`waiting` of each use, which registers what waits there",

@@ -1,5 +1,5 @@
-import { DEFAULT_STORE } from "@vitrine/sandbox/tray/store/tray-store";
-import { sandboxTrayApp, type TrayOptions } from "@vitrine/sandbox/tray/tray.plugin";
+import { DEFAULT_STORE } from "@vitrine/sandbox/vendors/tray/store/tray-store";
+import { sandboxTrayApp, type TrayOptions } from "@vitrine/sandbox/vendors/tray/tray.plugin";
 import type { Config } from "@vitrine/server/config";
 import { randomToken } from "@vitrine/server/secrets/token";
 import type { DemoLink } from "./demo-links.ts";

@@ -4,11 +4,11 @@ import { type ChatOptions, chatPlugin } from "./chat.plugin.ts";
 import { homePlugin } from "./home/home.routes.ts";
 import { compileValidator } from "./http/compile-validator.ts";
 import { type MailOptions, mailPlugin } from "./mail/mail.routes.ts";
-import { type PaymentsOptions, paymentsPlugin } from "./payments/payments.plugin.ts";
+import { type PaymentsOptions, paymentsPlugin } from "./payments.plugin.ts";
 import { type DrawPicture, picturesPlugin } from "./pictures.routes.ts";
 import { brasilApiPlugin } from "./postal-codes/brasil-api.routes.ts";
 import { viaCepPlugin } from "./postal-codes/via-cep.routes.ts";
-import { type TrayOptions, trayPlugin } from "./tray/tray.plugin.ts";
+import { type TrayOptions, trayPlugin } from "./vendors/tray/tray.plugin.ts";
 
 export type SandboxOptions = {
   /** Folders with the pictures of the demo; the first that has a file wins. */

@@ -13,7 +13,7 @@ export async function assetsPlugin(app: FastifyInstance): Promise<void> {
       fileURLToPath(new URL("./faults/page", import.meta.url)),
       fileURLToPath(new URL("./chat-control/page", import.meta.url)),
       fileURLToPath(new URL("./payments/control/page", import.meta.url)),
-      fileURLToPath(new URL("./tray/control/page", import.meta.url)),
+      fileURLToPath(new URL("./vendors/tray/control/page", import.meta.url)),
     ],
     prefix: "/assets/",
     index: false,

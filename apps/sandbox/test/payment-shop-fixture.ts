@@ -1,4 +1,4 @@
-import type { PaymentsOptions } from "../src/payments/payments.plugin.ts";
+import type { PaymentsOptions } from "../src/payments.plugin.ts";
 import { startListeningShop } from "./listening-shop-fixture.ts";
 
 /** A shop with the sandbox's payment providers. */

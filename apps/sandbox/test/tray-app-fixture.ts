@@ -1,4 +1,4 @@
-import type { TrayOptions } from "../src/tray/tray.plugin.ts";
+import type { TrayOptions } from "../src/vendors/tray/tray.plugin.ts";
 import { type SandboxAnswer, startListeningShop } from "./listening-shop-fixture.ts";
 
 export const trayKeys = { consumer_key: "sandbox-tray-key", consumer_secret: "sandbox-tray-secret" };

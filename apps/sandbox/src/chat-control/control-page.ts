@@ -10,7 +10,7 @@ import {
   webhookToggles,
 } from "../faults/fault-fields.ts";
 import { escapeHtml } from "../http/html.ts";
-import { codesOf, graphError } from "../meta/graph/graph-errors.ts";
+import { codesOf, graphError } from "../vendors/meta/graph/graph-errors.ts";
 
 const providerNames = { meta: "Graph API", suri: "Suri", webhook: "webhook assinado" };
 

@@ -4,7 +4,7 @@ import type { ChatDeps } from "../chat/chat-deps.ts";
 import { type ChatFaults, chatFaultsSchema } from "../chat/chat-faults.ts";
 import type { OpenShopChannel, ShopChannel } from "../chat/shop-channel.ts";
 import { sendPage } from "../http/html.ts";
-import type { TemplateStore } from "../meta/whatsapp/template-store.ts";
+import type { TemplateStore } from "../vendors/meta/whatsapp/template-store.ts";
 import { controlPage } from "./control-page.ts";
 import { verifyWebhookAddress } from "./handshake.ts";
 import { templateControlPlugin } from "./templates.routes.ts";

@@ -1,13 +1,13 @@
+import { chatProviderFor } from "../vendors/chat-connectors.ts";
+import { connectorFor, testSystems } from "../vendors/payment-connectors.ts";
+import { connectTray } from "../vendors/tray/tray.ts";
 import { createRecaptcha } from "./captcha/recaptcha.ts";
-import { chatProviderFor } from "./chat-connectors.ts";
 import { createTxtRecords } from "./dns/txt-records.ts";
 import { type FileSettings, fileStoreOf } from "./files/file-store-of.ts";
 import { createSmtpMailer } from "./mail/smtp-mailer.ts";
-import { connectorFor, testSystems } from "./payment-connectors.ts";
 import { createBrasilApi } from "./postal-codes/brasil-api.ts";
 import { createIbgeNeighborhoods } from "./postal-codes/ibge-neighborhoods.ts";
 import { createViaCep } from "./postal-codes/via-cep.ts";
-import { connectTray } from "./tray/tray.ts";
 
 type Addresses = {
   dnsServers: readonly string[];

@@ -11,8 +11,8 @@ import { aCheckoutShop, atCheckout, checkoutDocument } from "../../test/fixtures
 import { anOutboxShop } from "../../test/fixtures/outbox-fixture.ts";
 import { startLoopbackServer } from "../../test/fixtures/outside/loopback-server.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
-import { connectMercadoPago } from "../adapters/payments/mercado-pago/mercado-pago.ts";
 import { readConfig } from "../config.ts";
+import { connectMercadoPago } from "../vendors/mercado-pago/mercado-pago.ts";
 import { createMetrics } from "./metrics.ts";
 
 const { MercadoPago, PagarMe, Manual } = PaymentProviderType;

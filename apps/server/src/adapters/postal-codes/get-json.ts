@@ -1,4 +1,4 @@
-import { fieldOf } from "../wire/json-fields.ts";
+import { fieldOf } from "../../vendors/wire/json-fields.ts";
 
 export const TIMEOUT_MS = 2_500;
 

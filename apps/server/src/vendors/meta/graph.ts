@@ -1,0 +1,38 @@
+import { meta } from "@vitrine/domain/shop/vendor-addresses";
+import type { ChatAccount, MessagePart, SendOutcome } from "../../messaging/provider/chat-provider.ts";
+import type { JsonClient } from "../../outbound/json-client.ts";
+import { graphOutcome, isFormatRefused } from "./graph-errors.ts";
+
+const GRAPH_VERSION = "v24.0";
+
+/** The URL for what a node has: the messages of a number, a page or `me`, or the templates of an account. */
+export function nodeUrl(
+  { baseUrl = meta.standard, apiVersion = GRAPH_VERSION }: Pick<ChatAccount, "baseUrl" | "apiVersion">,
+  node: string,
+  edge: "messages" | "message_templates",
+): string {
+  return `${baseUrl.replace(/\/+$/, "")}/${apiVersion}/${encodeURIComponent(node)}/${edge}`;
+}
+
+type Accepted = Extract<SendOutcome, { kind: "accepted" }>;
+
+type GraphCall = {
+  ask: JsonClient;
+  url: string;
+  headers: Record<string, string>;
+  /** Adds our part id to the request, in the field that this channel has for it. */
+  withId: (body: Record<string, unknown>, id: string) => Record<string, unknown>;
+  /** Reads a successful response; undefined if it contains no message id. */
+  read: (answer: unknown) => Accepted | undefined;
+};
+
+/** Posts a part, and its fallback if the format of the first is refused. */
+export async function postPart({ ask, url, headers, withId, read }: GraphCall, part: MessagePart, id: string) {
+  const post = async (body: Record<string, unknown>): Promise<SendOutcome> => {
+    const answer = await ask(url, { method: "POST", headers, body: withId(body, id) });
+    if (!("status" in answer) || answer.status < 200 || answer.status >= 300) return graphOutcome(answer);
+    return read(answer.body) ?? { kind: "unknown", reason: "unreadable-answer" };
+  };
+  const outcome = await post(part.body);
+  return part.fallback && isFormatRefused(outcome) ? post(part.fallback) : outcome;
+}

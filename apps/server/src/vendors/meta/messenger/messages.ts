@@ -1,0 +1,74 @@
+import { characters, fitsLimit, type TextLimit } from "@vitrine/domain/cut-text";
+import type { ChatMessage, PaymentMessage } from "@vitrine/domain/messaging/chat-message";
+import { codeToCopy, withoutCode } from "@vitrine/domain/messaging/payment-code";
+import { buttonLabel, cardText, messageText } from "@vitrine/wording/chat/message-text";
+import type { MessagePart } from "../../../messaging/provider/chat-provider.ts";
+import { supportedPicture } from "../pictures.ts";
+
+/** The differences between Messenger and Instagram. */
+export type MessengerFormat = {
+  text: TextLimit;
+  /** Marks the request as a response. Instagram has no field for it. */
+  envelope: Record<string, string>;
+  /** The height of the opened page. Instagram does not support it. */
+  webview: Record<string, string>;
+};
+
+/** The same for both. Our labels fit the 20 characters of a button's title. */
+const limits = { title: characters(80), subtitle: characters(80), buttonText: characters(640) };
+
+export function messengerParts(
+  message: ChatMessage,
+  { to, format }: { to: string; format: MessengerFormat },
+): MessagePart[] {
+  const request = (content: object) => ({ recipient: { id: to }, ...format.envelope, message: content });
+  const text = (words: string): MessagePart => ({ body: request({ text: words }) });
+  const template = (payload: object) => request({ attachment: { type: "template", payload } });
+  const webUrl = (url: string) => ({ type: "web_url", url, ...format.webview });
+  const button = (message: ChatMessage, link: string) => ({ ...webUrl(link), title: buttonLabel(message) });
+
+  function card(message: Extract<ChatMessage, { kind: "product" | "catalog" }>): MessagePart {
+    const { title, subtitle } = cardText(message, limits);
+    const generic = (picture: { image_url?: string }) =>
+      template({
+        template_type: "generic",
+        elements: [
+          {
+            title,
+            ...(subtitle && { subtitle }),
+            ...picture,
+            default_action: webUrl(message.link),
+            buttons: [button(message, message.link)],
+          },
+        ],
+      });
+    const image_url = supportedPicture(message.imageUrl);
+    return image_url ? { body: generic({ image_url }), fallback: generic({}) } : { body: generic({}) };
+  }
+
+  function withButton(message: ChatMessage, link: string): MessagePart {
+    const words = messageText(message, limits.buttonText);
+    return { body: template({ template_type: "button", text: words, buttons: [button(message, link)] }) };
+  }
+
+  function payment(message: PaymentMessage): MessagePart[] {
+    const code = codeToCopy(message);
+    if (code !== null && fitsLimit(code, format.text)) return [withButton(message, message.link), text(code)];
+    return [withButton(withoutCode(message), message.link)];
+  }
+
+  switch (message.kind) {
+    case "product":
+    case "catalog":
+      return [card(message)];
+    case "payment":
+      return payment(message);
+    case "summary":
+    case "reminder":
+      return [withButton(message, message.link)];
+    case "status":
+    case "reminder-wish":
+    case "text":
+      return [message.link === null ? text(messageText(message, format.text)) : withButton(message, message.link)];
+  }
+}

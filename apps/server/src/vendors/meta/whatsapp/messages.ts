@@ -1,0 +1,83 @@
+import { characters, cutText, fitsLimit, oneLine } from "@vitrine/domain/cut-text";
+import type { ChatMessage, PaymentMessage, StatusMessage } from "@vitrine/domain/messaging/chat-message";
+import { codeToCopy, withoutCode } from "@vitrine/domain/messaging/payment-code";
+import { buttonLabel, messageText } from "@vitrine/wording/chat/message-text";
+import type { ChatAccount, MessagePart } from "../../../messaging/provider/chat-provider.ts";
+import { textsWithLink } from "../../chat/text-with-link.ts";
+import { supportedPicture } from "../pictures.ts";
+import { orderDetails, orderStatus } from "./order-messages.ts";
+
+/** WhatsApp's limits. Our labels fit the 20 characters of a button. */
+const limits = { text: characters(4_096), body: characters(1_024), footer: characters(60) };
+
+type WhatsAppContext = { to: string; nativePix: ChatAccount["nativePix"]; now: number };
+
+export function whatsAppParts(message: ChatMessage, { to, nativePix, now }: WhatsAppContext): MessagePart[] {
+  const envelope = (type: string, content: object) => ({
+    messaging_product: "whatsapp",
+    recipient_type: "individual",
+    to,
+    type,
+    [type]: content,
+  });
+  const text = (body: string, preview_url: boolean): MessagePart => ({ body: envelope("text", { body, preview_url }) });
+  const interactive = (content: object) => envelope("interactive", content);
+
+  function withButton(message: ChatMessage, link: string): MessagePart {
+    const plain = { type: "cta_url", ...wordsOf(message), action: urlAction(buttonLabel(message), link) };
+    const picture = "imageUrl" in message ? supportedPicture(message.imageUrl) : undefined;
+    if (!picture) return { body: interactive(plain) };
+    const header = { type: "image", image: { link: picture } };
+    return { body: interactive({ ...plain, header }), fallback: interactive(plain) };
+  }
+
+  function payment(message: PaymentMessage): MessagePart[] {
+    const code = codeToCopy(message);
+    if (code === null || !fitsLimit(code, limits.text)) return [withButton(withoutCode(message), message.link)];
+    const details = nativePix && orderDetails(message, { nativePix, now });
+    if (details) {
+      const native = { ...details, ...wordsOf(message) };
+      // The fallback must be one message, too, because it replaces the same part. Its page has the code to copy.
+      return [{ body: interactive(native), fallback: withButton(withoutCode(message), message.link).body }];
+    }
+    const words = textsWithLink(message, limits.text).map((words) => text(words, true));
+    // The code is a message of its own, so that a long press copies only the code.
+    return [...words, text(code, false)];
+  }
+
+  function status(message: StatusMessage): MessagePart {
+    const plain =
+      message.link === null ? text(messageText(message, limits.text), false) : withButton(message, message.link);
+    const native = nativePix && orderStatus(message, now);
+    if (!native) return plain;
+    // An update of an order has no button, so its link is among the words.
+    const [words = ""] = textsWithLink(message, limits.body);
+    return { body: interactive({ ...native, ...wordsOf(message), body: { text: words } }), fallback: plain.body };
+  }
+
+  switch (message.kind) {
+    case "payment":
+      return payment(message);
+    case "status":
+      return [status(message)];
+    case "reminder-wish":
+      return [text(messageText(message, limits.text), false)];
+    // A link that the agent wrote gets its preview.
+    case "text":
+      return [text(messageText(message, limits.text), true)];
+    default:
+      return [withButton(message, message.link)];
+  }
+}
+
+function wordsOf(message: ChatMessage) {
+  const shopName = "shopName" in message ? cutText(oneLine(message.shopName), limits.footer) : "";
+  return {
+    body: { text: messageText(message, limits.body) },
+    ...(shopName && { footer: { text: shopName } }),
+  };
+}
+
+function urlAction(display_text: string, url: string) {
+  return { name: "cta_url", parameters: { display_text, url } };
+}

@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import {
   type CatalogLine,
   CategoryInput,
@@ -10,7 +9,6 @@ import { RecurrenceType } from "@vitrine/domain/codes/recurrence";
 import { Errors } from "typebox/value";
 import { describe, expect, test } from "vitest";
 import { demoCatalog } from "./catalog.ts";
-import { drawnPictures } from "./drawn-pictures.ts";
 import { largeCatalog } from "./large-catalog.ts";
 
 const picturesUrl = "http://localhost:3100/pictures";
@@ -98,15 +96,6 @@ describe.each([
       if (promotionalPrice) expect(promotionalPrice, sku).toBeLessThan(price);
       expect(Math.abs(price * 100 - Math.round(price * 100)), sku).toBeLessThan(1e-6);
     }
-  });
-
-  test("shows pictures that are there", () => {
-    const addresses = products.flatMap(({ images = [], skus }) => [
-      ...images,
-      ...skus.flatMap((sku) => sku.images ?? []),
-    ]);
-    const files = new Set(addresses.map((address) => basename(address)));
-    expect([...files].filter((file) => !drawnPictures.has(file))).toEqual([]);
   });
 });
 

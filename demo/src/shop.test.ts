@@ -5,7 +5,7 @@ import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { Errors } from "typebox/value";
 import { expect, test } from "vitest";
-import { logoFolder } from "./catalog/pictures.ts";
+import { pictureFolder } from "./catalog/pictures.ts";
 import { demoCatalog } from "./catalog.ts";
 import { demoShop } from "./shop.ts";
 
@@ -75,7 +75,7 @@ test("the logos are there", () => {
   const { style, channelSettings = [] } = shop.settings;
   for (const { urlLogo } of [style, ...channelSettings.map((own) => own.style)]) {
     const file = basename(urlLogo ?? "");
-    expect(existsSync(join(logoFolder, file))).toBe(true);
+    expect(existsSync(join(pictureFolder, file))).toBe(true);
   }
 });
 

@@ -1,7 +1,6 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { logoFolder } from "@vitrine/demo/catalog/pictures";
-import { renderPicture } from "@vitrine/demo/drawn-pictures";
+import { pictureFolder } from "@vitrine/demo/catalog/pictures";
 import { DEMO_SHOP_ID, DEMO_SHOP_NAME } from "@vitrine/demo/shop";
 import { removeCluster, startCluster } from "@vitrine/embedded-postgres/cluster";
 import { freePort } from "@vitrine/embedded-postgres/free-port";
@@ -41,8 +40,7 @@ export async function startLocalEnvironment(config: Config): Promise<LocalEnviro
   const tray = demoTray(config, sandboxUrl);
   const cluster = config.databaseUrl ? undefined : await startCluster({ dir: clusterDir(dataDir) });
   const sandbox = await buildSandbox({
-    pictureFolders: [logoFolder],
-    drawPicture: renderPicture,
+    pictureFolders: [pictureFolder],
     chat: {
       shopName: DEMO_SHOP_NAME,
       owners: demoPhones,

@@ -5,7 +5,7 @@ import { homePlugin } from "./home/home.routes.ts";
 import { compileValidator } from "./http/compile-validator.ts";
 import { type MailOptions, mailPlugin } from "./mail/mail.routes.ts";
 import { type PaymentsOptions, paymentsPlugin } from "./payments.plugin.ts";
-import { type DrawPicture, picturesPlugin } from "./pictures.routes.ts";
+import { picturesPlugin } from "./pictures.routes.ts";
 import { brasilApiPlugin } from "./postal-codes/brasil-api.routes.ts";
 import { viaCepPlugin } from "./postal-codes/via-cep.routes.ts";
 import { type TrayOptions, trayPlugin } from "./vendors/tray/tray.plugin.ts";
@@ -13,8 +13,6 @@ import { type TrayOptions, trayPlugin } from "./vendors/tray/tray.plugin.ts";
 export type SandboxOptions = {
   /** Folders with the pictures of the demo; the first that has a file wins. */
   pictureFolders: string[];
-  /** Draws the pictures of the demo that are not files. */
-  drawPicture?: DrawPicture;
   chat?: ChatOptions;
   payments?: PaymentsOptions;
   tray?: TrayOptions;
@@ -27,7 +25,6 @@ export type SandboxOptions = {
 /** The outside world over HTTP. All state is in memory. */
 export async function buildSandbox({
   pictureFolders,
-  drawPicture,
   chat = {},
   payments = {},
   tray = {},
@@ -44,7 +41,7 @@ export async function buildSandbox({
   await app.register(assetsPlugin);
   await app.register(homePlugin);
   await app.register(mailPlugin, mail);
-  await app.register(picturesPlugin, { folders: pictureFolders, draw: drawPicture });
+  await app.register(picturesPlugin, { folders: pictureFolders });
   if (!without.includes("chat")) await app.register(chatPlugin, chat);
   await app.register(viaCepPlugin);
   await app.register(brasilApiPlugin);

@@ -29,13 +29,10 @@ export type ProductTraits = {
 };
 
 export type Department = {
-  /** The colour of the wall behind its products. */
-  wall: string;
   category: CategoryNode;
   /**
-   * One product per line: `id | look | name | brand | price | kilos | sold | about`. A price of `49.90 > 42.90` is an
-   * offer; kilos of `-` is no weight. A line `# id` says the category of the lines below it. A look is the form of the
-   * packshot, its colours (pack, second colour, content) and the ornament of its label: see `pictures/packshot.ts`.
+   * One product per line: `id | name | brand | price | kilos | sold | about`. A price of `49.90 > 42.90` is an offer; kilos
+   * of `-` is no weight. A line `# id` says the category of the lines below it.
    */
   productGroup: string;
   /** HTML paragraphs that follow a product's own sentence, used in rotation. */

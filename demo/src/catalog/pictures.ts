@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 
-/** The folder of the picture files: the logos. All other pictures are drawn when they are asked for. */
-export const logoFolder = fileURLToPath(new URL("../../pictures", import.meta.url));
+/** The folder of all pictures: 800 pixels wide, the cover 1,600. */
+export const pictureFolder = fileURLToPath(new URL("../../pictures", import.meta.url));
 
 /** `close` is a step nearer, `pair` is two of them. */
 export type View = "front" | "close" | "pair";
@@ -13,5 +13,5 @@ export function pictureFile(
   productId: string,
   { option, view = "front" }: { option?: string; view?: View } = {},
 ): string {
-  return `${option === undefined ? productId : `${productId}-${option}`}${endings[view]}.jpg`;
+  return `${option === undefined ? productId : `${productId}-${option}`}${endings[view]}.avif`;
 }

@@ -1,8 +1,6 @@
 export type ProductGroupRow = {
   id: string;
   category: string;
-  /** How it is drawn. */
-  look: string;
   name: string;
   brand: string;
   listPrice: number | undefined;
@@ -12,7 +10,7 @@ export type ProductGroupRow = {
   about: string;
 };
 
-const COLUMNS = 8;
+const COLUMNS = 7;
 
 /** Reads a department's table; `department.ts` says how it is written. */
 export function readProductGroup(table: string): ProductGroupRow[] {
@@ -28,15 +26,14 @@ export function readProductGroup(table: string): ProductGroupRow[] {
 
 function readRow(line: string, category: string | undefined): ProductGroupRow {
   const cells = line.split("|").map((cell) => cell.trim());
-  const [id, look, name, brand, price, kilos, sold, about] = cells;
-  if (cells.length !== COLUMNS || !category || !id || !look || !name || !price || !about) {
+  const [id, name, brand, price, kilos, sold, about] = cells;
+  if (cells.length !== COLUMNS || !category || !id || !name || !price || !about) {
     throw new Error(`not a row of ${COLUMNS} columns under a category: ${line}`);
   }
   const [before, now] = price.split(">").map(Number);
   return {
     id,
     category,
-    look,
     name,
     brand: brand ?? "",
     listPrice: now === undefined ? undefined : before,

@@ -42,7 +42,7 @@ export function product(row: ProductGroupRow, { department, position, picturesUr
 }
 
 /** The favourites have one picture more. */
-export function viewsOf({ collections }: ProductTraits): View[] {
+function viewsOf({ collections }: ProductTraits): View[] {
   return collections?.includes("queridinhos") ? ["front", "close", "pair"] : ["front", "close"];
 }
 

@@ -4,8 +4,8 @@ import { pictureFile } from "./pictures.ts";
 export type VariantOption = {
   id: string;
   name: string;
-  /** The colours of its own picture, in the order of the product's look. */
-  colours?: string;
+  /** It has a picture of its own. */
+  isPictured?: boolean;
   /** Reais on top of the product's price. */
   extra?: number;
   redirectable?: boolean;
@@ -58,7 +58,7 @@ export function variantSkus(variants: Variants, { productId, picturesUrl, sku }:
     if (variants.missing?.includes(key)) return [];
     const extra = options.reduce((sum, { option }) => sum + (option.extra ?? 0), 0);
     const images = options.flatMap(({ option }) =>
-      option.colours ? [`${picturesUrl}/${pictureFile(productId, { option: option.id })}`] : [],
+      option.isPictured ? [`${picturesUrl}/${pictureFile(productId, { option: option.id })}`] : [],
     );
     return {
       ...sku,

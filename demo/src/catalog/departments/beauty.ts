@@ -5,15 +5,14 @@ const fragrance = {
   id: "fragrancia",
   name: "Fragrância",
   options: [
-    { id: "lavanda", name: "Lavanda", colours: "lilac lavender lilac" },
-    { id: "capim-limao", name: "Capim-limão", colours: "sage forest sage" },
-    { id: "flor-de-laranjeira", name: "Flor de laranjeira", colours: "peach terracotta peach" },
-    { id: "cacau", name: "Cacau", colours: "cream cocoa caramel" },
+    { id: "lavanda", name: "Lavanda", isPictured: true },
+    { id: "capim-limao", name: "Capim-limão", isPictured: true },
+    { id: "flor-de-laranjeira", name: "Flor de laranjeira", isPictured: true },
+    { id: "cacau", name: "Cacau", isPictured: true },
   ],
 };
 
 export const beauty: Department = {
-  wall: "#ebdcd7",
   category: {
     id: "beleza",
     name: "Beleza e bem-estar",
@@ -33,28 +32,28 @@ export const beauty: Department = {
   ],
   productGroup: `
     # banho
-    bel-101 | soap cream moss sage sprig | Sabonete Artesanal 110 g | Botica Ipê | 22.00 | 0.11 | 2980 | Saponificado a frio, com óleos de babaçu e oliva.
-    bel-102 | bottle:lotion milk cocoa cream sprig | Hidratante de Coco e Murumuru 250 ml | Botica Ipê | 64.00 > 54.00 | - | 1430 | Absorve rápido e perfuma de leve.
-    bel-103 | jar:grain lavender lavender lilac flower | Sais de Banho com Lavanda 400 g | Botica Ipê | 48.00 | 0.4 | 520 | Para o fim de um dia comprido.
-    bel-104 | pet:loofah straw moss sand sprig | Bucha Vegetal Natural | Raiz Viva | 14.90 | - | 890 | Colhida no pé, costurada com alça.
-    bel-105 | tube sun terracotta orange sun | Protetor Solar Corporal FPS 50 200 ml | Botica Ipê | 89.00 | - | 640 | Toque seco, sem deixar branco.
-    bel-106 | bottle:toner amber cocoa amber drop | Óleo Corporal de Castanha 120 ml | Botica Ipê | 72.00 | - | 410 | Na pele ainda úmida, depois do banho.
+    bel-101 | Sabonete Artesanal 110 g | Botica Ipê | 22.00 | 0.11 | 2980 | Saponificado a frio, com óleos de babaçu e oliva.
+    bel-102 | Hidratante de Coco e Murumuru 250 ml | Botica Ipê | 64.00 > 54.00 | - | 1430 | Absorve rápido e perfuma de leve.
+    bel-103 | Sais de Banho com Lavanda 400 g | Botica Ipê | 48.00 | 0.4 | 520 | Para o fim de um dia comprido.
+    bel-104 | Bucha Vegetal Natural | Raiz Viva | 14.90 | - | 890 | Colhida no pé, costurada com alça.
+    bel-105 | Protetor Solar Corporal FPS 50 200 ml | Botica Ipê | 89.00 | - | 640 | Toque seco, sem deixar branco.
+    bel-106 | Óleo Corporal de Castanha 120 ml | Botica Ipê | 72.00 | - | 410 | Na pele ainda úmida, depois do banho.
     # rosto
-    bel-201 | bottle:toner glass pink blush flower | Água Micelar de Rosas 200 ml | Botica Ipê | 58.00 | - | 730 | Limpa e acalma em um só passo.
-    bel-202 | bottle:serum amber black orange citrus | Sérum de Vitamina C 30 ml | Botica Ipê | 129.00 > 109.00 | - | 860 | Camu-camu da Amazônia, para o viço de manhã.
-    bel-203 | lipstick black ochre wine flower | Batom Cremoso de Cupuaçu | Botica Ipê | 59.00 | - | 1210 | Cor que fica e lábio que não resseca.
-    bel-204 | tin:small honey cocoa honey comb | Bálsamo Labial de Mel e Própolis 10 g | Abelha Mestra | 24.00 | 0.05 | 1540 | Latinha que mora no bolso.
-    bel-205 | jar:low forest moss sage drop | Máscara de Argila Verde 100 g | Botica Ipê | 38.00 | 0.1 | 490 | Quinze minutos e a pele respira.
+    bel-201 | Água Micelar de Rosas 200 ml | Botica Ipê | 58.00 | - | 730 | Limpa e acalma em um só passo.
+    bel-202 | Sérum de Vitamina C 30 ml | Botica Ipê | 129.00 > 109.00 | - | 860 | Camu-camu da Amazônia, para o viço de manhã.
+    bel-203 | Batom Cremoso de Cupuaçu | Botica Ipê | 59.00 | - | 1210 | Cor que fica e lábio que não resseca.
+    bel-204 | Bálsamo Labial de Mel e Própolis 10 g | Abelha Mestra | 24.00 | 0.05 | 1540 | Latinha que mora no bolso.
+    bel-205 | Máscara de Argila Verde 100 g | Botica Ipê | 38.00 | 0.1 | 490 | Quinze minutos e a pele respira.
     # cabelos
-    bel-301 | soap sage forest leaf sprig | Xampu Sólido de Alecrim 80 g | Botica Ipê | 39.00 | 0.08 | 980 | Rende dois frascos e viaja na mala.
-    bel-302 | jar:low olive leaf sage sprig | Máscara Capilar de Abacate 300 g | Botica Ipê | 68.00 | 0.3 | 670 | Para cachos com sede.
-    bel-303 | utensil:comb wood forest wood sprig | Pente de Madeira | Oficina Ipê | 36.00 | - | 430 | Dentes largos, sem eletricidade.
-    bel-304 | bottle:serum plum plum plum flower | Óleo de Finalização de Pracaxi 60 ml | Botica Ipê | 54.00 > 45.90 | - | 380 | Duas gotas tiram o arrepiado.
+    bel-301 | Xampu Sólido de Alecrim 80 g | Botica Ipê | 39.00 | 0.08 | 980 | Rende dois frascos e viaja na mala.
+    bel-302 | Máscara Capilar de Abacate 300 g | Botica Ipê | 68.00 | 0.3 | 670 | Para cachos com sede.
+    bel-303 | Pente de Madeira | Oficina Ipê | 36.00 | - | 430 | Dentes largos, sem eletricidade.
+    bel-304 | Óleo de Finalização de Pracaxi 60 ml | Botica Ipê | 54.00 > 45.90 | - | 380 | Duas gotas tiram o arrepiado.
     # casa-perfumada
-    bel-401 | candle blush terracotta blush flower | Vela Aromática de Soja 180 g | Ateliê Sereno | 79.00 | 0.18 | 1650 | Quarenta horas de perfume discreto.
-    bel-402 | candle:diffuser amber black amber sprig | Difusor de Varetas 250 ml | Ateliê Sereno | 98.00 | - | 870 | Dura dois meses na sala.
-    bel-403 | bottle:cleaner mint forest sage sprig | Limpador Multiuso de Eucalipto 500 ml | Raiz Viva | 24.90 | - | 1120 | Feito com álcool de cana e óleo essencial.
-    bel-404 | bottle:cleaner white sea ice drop | Sabão de Coco Líquido 1 litro | Raiz Viva | 29.90 > 24.90 | - | 1340 | Para a roupa delicada e o pano de prato.
+    bel-401 | Vela Aromática de Soja 180 g | Ateliê Sereno | 79.00 | 0.18 | 1650 | Quarenta horas de perfume discreto.
+    bel-402 | Difusor de Varetas 250 ml | Ateliê Sereno | 98.00 | - | 870 | Dura dois meses na sala.
+    bel-403 | Limpador Multiuso de Eucalipto 500 ml | Raiz Viva | 24.90 | - | 1120 | Feito com álcool de cana e óleo essencial.
+    bel-404 | Sabão de Coco Líquido 1 litro | Raiz Viva | 29.90 > 24.90 | - | 1340 | Para a roupa delicada e o pano de prato.
   `,
   traits: {
     "bel-101": {
@@ -72,9 +71,9 @@ export const beauty: Department = {
             id: "tom",
             name: "Tom",
             options: [
-              { id: "jabuticaba", name: "Jabuticaba", colours: "black ochre plum" },
-              { id: "pitanga", name: "Pitanga", colours: "black ochre red" },
-              { id: "canela", name: "Canela", colours: "black ochre copper" },
+              { id: "jabuticaba", name: "Jabuticaba", isPictured: true },
+              { id: "pitanga", name: "Pitanga", isPictured: true },
+              { id: "canela", name: "Canela", isPictured: true },
             ],
           },
         ],

@@ -2,7 +2,6 @@ import type { Department } from "../department.ts";
 import { everyWeeks } from "../recurrence.ts";
 
 export const butcher: Department = {
-  wall: "#ecd3c7",
   category: {
     id: "acougue",
     name: "Carnes e peixes",
@@ -21,27 +20,27 @@ export const butcher: Department = {
   ],
   productGroup: `
     # carnes
-    car-101 | tray:steak kraft brick brick flame | Picanha Maturada, peça de cerca de 1,2 kg | Pampa Verde | 118.80 | 1.2 | 1980 | Capa de gordura inteira e maturação de 21 dias.
-    car-102 | tray:ribs kraft brick brick flame | Costela Bovina Minga, cerca de 2 kg | Pampa Verde | 79.80 > 69.80 | 2 | 830 | Para seis horas de fogo baixo.
-    car-103 | tray:medallions kraft forest brick flame | Filé-mignon em Medalhões, cerca de 600 g | Pampa Verde | 71.40 | 0.6 | 1240 | Quatro medalhões limpos e amarrados.
-    car-104 | tray:burger kraft terracotta brick flame | Hambúrguer Artesanal 180 g, 4 unidades | Pampa Verde | 46.90 | 0.72 | 2310 | Blend de acém e peito, com 20% de gordura.
-    car-105 | tray:ribs white wine rose flame | Costelinha Suína, cerca de 1 kg | Araucária Suínos | 44.90 | 1 | 1120 | Já sem a pele, pronta para a marinada.
-    car-106 | tray:ribs kraft forest wine sprig | Carré de Cordeiro, cerca de 700 g | Pampa Verde | 97.30 | 0.7 | 290 | Osso limpo e gordura delicada.
-    car-107 | tray:sausage kraft black brick flame | Kit Feijoada Completa 2,5 kg | Araucária Suínos | 89.90 | 2.5 | 610 | Seis cortes dessalgados, para dez pessoas.
+    car-101 | Picanha Maturada, peça de cerca de 1,2 kg | Pampa Verde | 118.80 | 1.2 | 1980 | Capa de gordura inteira e maturação de 21 dias.
+    car-102 | Costela Bovina Minga, cerca de 2 kg | Pampa Verde | 79.80 > 69.80 | 2 | 830 | Para seis horas de fogo baixo.
+    car-103 | Filé-mignon em Medalhões, cerca de 600 g | Pampa Verde | 71.40 | 0.6 | 1240 | Quatro medalhões limpos e amarrados.
+    car-104 | Hambúrguer Artesanal 180 g, 4 unidades | Pampa Verde | 46.90 | 0.72 | 2310 | Blend de acém e peito, com 20% de gordura.
+    car-105 | Costelinha Suína, cerca de 1 kg | Araucária Suínos | 44.90 | 1 | 1120 | Já sem a pele, pronta para a marinada.
+    car-106 | Carré de Cordeiro, cerca de 700 g | Pampa Verde | 97.30 | 0.7 | 290 | Osso limpo e gordura delicada.
+    car-107 | Kit Feijoada Completa 2,5 kg | Araucária Suínos | 89.90 | 2.5 | 610 | Seis cortes dessalgados, para dez pessoas.
     # aves
-    ave-201 | tray:poultry white ochre peach sun | Sobrecoxa de Frango Caipira, cerca de 900 g | Granja Feliz | 26.10 | 0.9 | 1870 | Frango solto, de carne firme.
-    ave-202 | tray:poultry kraft ochre butter wheat | Frango Caipira Inteiro, cerca de 2,2 kg | Granja Feliz | 63.80 | 2.2 | 740 | Noventa dias de pasto e milho.
-    ave-203 | eggs grey terracotta peach sun | Ovos Caipiras, dúzia | Granja Feliz | 19.90 > 16.90 | 0.7 | 6210 | Gemas cor de laranja, de galinhas soltas.
-    ave-204 | tray:steak white night rose star | Magret de Pato, cerca de 350 g | Granja Feliz | 62.30 | 0.35 | 150 | Pele grossa, para começar em frigideira fria.
-    ave-205 | tray:burger white ochre crust wheat | Filé de Frango Empanado com Queijo 500 g | Granja Feliz | 32.90 | 0.5 | 980 | Empanado em farinha de pão da casa.
+    ave-201 | Sobrecoxa de Frango Caipira, cerca de 900 g | Granja Feliz | 26.10 | 0.9 | 1870 | Frango solto, de carne firme.
+    ave-202 | Frango Caipira Inteiro, cerca de 2,2 kg | Granja Feliz | 63.80 | 2.2 | 740 | Noventa dias de pasto e milho.
+    ave-203 | Ovos Caipiras, dúzia | Granja Feliz | 19.90 > 16.90 | 0.7 | 6210 | Gemas cor de laranja, de galinhas soltas.
+    ave-204 | Magret de Pato, cerca de 350 g | Granja Feliz | 62.30 | 0.35 | 150 | Pele grossa, para começar em frigideira fria.
+    ave-205 | Filé de Frango Empanado com Queijo 500 g | Granja Feliz | 32.90 | 0.5 | 980 | Empanado em farinha de pão da casa.
     # peixes
-    pei-301 | tray:fillet sky sea milk fish | Filé de Tilápia, cerca de 500 g | Águas Claras | 34.50 | 0.5 | 1650 | Sem espinhas, do tanque-rede ao gelo em uma hora.
-    pei-302 | tray:salmon ice night orange fish | Lombo de Salmão Fresco, cerca de 400 g | Águas Claras | 63.60 | 0.4 | 1430 | Corte alto, com pele.
-    pei-303 | tray:shrimp sky terracotta peach fish | Camarão-rosa Limpo 400 g | Águas Claras | 79.90 > 68.90 | 0.4 | 970 | Grande, limpo e congelado no barco.
-    pei-304 | tray:octopus ice plum rose fish | Polvo Cozido, cerca de 500 g | Águas Claras | 94.50 | 0.5 | 210 | Macio: falta só dourar.
-    pei-305 | tray:oysters sky night grey fish | Ostras Frescas, dúzia | Águas Claras | 58.00 | 1.5 | 340 | Colhidas em Florianópolis às quintas-feiras.
-    pei-306 | tray:shrimp ice red red fish | Cauda de Lagosta 250 g | Águas Claras | 119.00 | 0.25 | 90 | Fora do defeso, com certificado de origem.
-    pei-307 | tray:fillet white night cream fish | Bacalhau em Lombos Dessalgado 800 g | Águas Claras | 148.00 | 0.8 | 480 | Lombos altos, prontos para o forno.
+    pei-301 | Filé de Tilápia, cerca de 500 g | Águas Claras | 34.50 | 0.5 | 1650 | Sem espinhas, do tanque-rede ao gelo em uma hora.
+    pei-302 | Lombo de Salmão Fresco, cerca de 400 g | Águas Claras | 63.60 | 0.4 | 1430 | Corte alto, com pele.
+    pei-303 | Camarão-rosa Limpo 400 g | Águas Claras | 79.90 > 68.90 | 0.4 | 970 | Grande, limpo e congelado no barco.
+    pei-304 | Polvo Cozido, cerca de 500 g | Águas Claras | 94.50 | 0.5 | 210 | Macio: falta só dourar.
+    pei-305 | Ostras Frescas, dúzia | Águas Claras | 58.00 | 1.5 | 340 | Colhidas em Florianópolis às quintas-feiras.
+    pei-306 | Cauda de Lagosta 250 g | Águas Claras | 119.00 | 0.25 | 90 | Fora do defeso, com certificado de origem.
+    pei-307 | Bacalhau em Lombos Dessalgado 800 g | Águas Claras | 148.00 | 0.8 | 480 | Lombos altos, prontos para o forno.
   `,
   traits: {
     "car-101": {

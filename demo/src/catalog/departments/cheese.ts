@@ -2,7 +2,6 @@ import type { Department } from "../department.ts";
 import { everyWeeks } from "../recurrence.ts";
 
 export const cheese: Department = {
-  wall: "#efe0b8",
   category: {
     id: "queijos",
     name: "QUEIJOS E FRIOS",
@@ -30,37 +29,37 @@ export const cheese: Department = {
   ],
   productGroup: `
     # queijos-curados
-    que-101 | wheel ochre terracotta butter hills | Queijo Canastra Meia-cura, peça de cerca de 300 g | Retiro da Serra | 32.70 | 0.3 | 3980 | Casca lavada, massa macia e um picante suave que cresce na boca.
-    que-102 | wheel crust forest butter hills | Queijo Canastra Curado 90 dias, pedaço de cerca de 250 g | Retiro da Serra | 34.90 | 0.25 | 1460 | Firme e quebradiço, com toques de castanha e manteiga tostada.
-    que-103 | wedge:grain crust forest straw cow | Parmesão Reserva 24 meses, pedaço de cerca de 200 g | Laticínios Mantiqueira | 41.80 > 35.80 | 0.2 | 2210 | Cristais crocantes e sabor profundo, para ralar ou comer em lascas.
-    que-104 | wedge ochre sea milk star | Queijo de Ovelha Curado, pedaço de cerca de 180 g | Ovelha Branca | 48.60 | 0.18 | 520 | Leite de ovelha e seis meses de cura, doce e amendoado.
-    que-105 | wheel:whole caramel brick butter flame | Provolone Defumado, pedaço de cerca de 350 g | Laticínios Mantiqueira | 29.90 | 0.35 | 1330 | Defumado em lenha de laranjeira, ótimo na chapa.
-    que-106 | wedge:pepper terracotta red butter cow | Queijo Gouda com Pimenta Calabresa, pedaço de cerca de 250 g | Laticínios Mantiqueira | 27.40 | 0.25 | 610 | Macio, com calor na medida.
-    que-107 | wheel:whole straw night butter hills | Queijo Inteiro do Serro, peça de 1,1 kg | Retiro da Serra | 94.60 | 1.1 | 480 | A peça inteira, para a mesa grande e para curar em casa.
-    que-108 | wheel:whole ochre wine butter cow | Roda de Queijo Maturado 12 kg | Laticínios Mantiqueira | 1188.00 | 12 | 14 | Para festas e restaurantes: uma roda inteira com marca de fogo.
+    que-101 | Queijo Canastra Meia-cura, peça de cerca de 300 g | Retiro da Serra | 32.70 | 0.3 | 3980 | Casca lavada, massa macia e um picante suave que cresce na boca.
+    que-102 | Queijo Canastra Curado 90 dias, pedaço de cerca de 250 g | Retiro da Serra | 34.90 | 0.25 | 1460 | Firme e quebradiço, com toques de castanha e manteiga tostada.
+    que-103 | Parmesão Reserva 24 meses, pedaço de cerca de 200 g | Laticínios Mantiqueira | 41.80 > 35.80 | 0.2 | 2210 | Cristais crocantes e sabor profundo, para ralar ou comer em lascas.
+    que-104 | Queijo de Ovelha Curado, pedaço de cerca de 180 g | Ovelha Branca | 48.60 | 0.18 | 520 | Leite de ovelha e seis meses de cura, doce e amendoado.
+    que-105 | Provolone Defumado, pedaço de cerca de 350 g | Laticínios Mantiqueira | 29.90 | 0.35 | 1330 | Defumado em lenha de laranjeira, ótimo na chapa.
+    que-106 | Queijo Gouda com Pimenta Calabresa, pedaço de cerca de 250 g | Laticínios Mantiqueira | 27.40 | 0.25 | 610 | Macio, com calor na medida.
+    que-107 | Queijo Inteiro do Serro, peça de 1,1 kg | Retiro da Serra | 94.60 | 1.1 | 480 | A peça inteira, para a mesa grande e para curar em casa.
+    que-108 | Roda de Queijo Maturado 12 kg | Laticínios Mantiqueira | 1188.00 | 12 | 14 | Para festas e restaurantes: uma roda inteira com marca de fogo.
     # queijos-frescos
-    que-111 | fresh-cheese:fresh ice sea white cow | Queijo Minas Frescal, peça de cerca de 500 g | Leite do Sítio | 24.50 | 0.5 | 4210 | Branquinho e úmido, feito na madrugada da entrega.
-    que-112 | fresh-cheese:balls sea forest white cow | Muçarela de Búfala em Bolinhas 200 g | Campo Búfalo | 29.90 | 0.2 | 2670 | Bolinhas no soro, de mordida macia e sabor de leite.
-    que-113 | fresh-cheese:burrata terracotta forest white cow | Burrata Cremosa 150 g | Campo Búfalo | 33.90 | 0.15 | 1890 | Por fora, muçarela; por dentro, creme que escorre sobre o tomate.
-    que-114 | fresh-cheese:fresh ice moss milk cow | Ricota Fresca, peça de cerca de 400 g | Leite do Sítio | 16.80 | 0.4 | 1240 | Leve e granulada, para rechear ou comer com mel.
-    que-115 | fresh-cheese:skewers ice terracotta butter flame | Queijo Coalho em Espetos, 7 unidades | Leite do Sítio | 31.90 > 26.90 | 0.4 | 2030 | Espetos prontos para a brasa, que douram sem derreter.
-    que-116 | soft-cheese sage forest milk sprig | Queijo de Cabra Boursin com Ervas 120 g | Cabra Montesa | 28.90 | 0.12 | 560 | Cremoso, com tomilho e pimenta-rosa.
+    que-111 | Queijo Minas Frescal, peça de cerca de 500 g | Leite do Sítio | 24.50 | 0.5 | 4210 | Branquinho e úmido, feito na madrugada da entrega.
+    que-112 | Muçarela de Búfala em Bolinhas 200 g | Campo Búfalo | 29.90 | 0.2 | 2670 | Bolinhas no soro, de mordida macia e sabor de leite.
+    que-113 | Burrata Cremosa 150 g | Campo Búfalo | 33.90 | 0.15 | 1890 | Por fora, muçarela; por dentro, creme que escorre sobre o tomate.
+    que-114 | Ricota Fresca, peça de cerca de 400 g | Leite do Sítio | 16.80 | 0.4 | 1240 | Leve e granulada, para rechear ou comer com mel.
+    que-115 | Queijo Coalho em Espetos, 7 unidades | Leite do Sítio | 31.90 > 26.90 | 0.4 | 2030 | Espetos prontos para a brasa, que douram sem derreter.
+    que-116 | Queijo de Cabra Boursin com Ervas 120 g | Cabra Montesa | 28.90 | 0.12 | 560 | Cremoso, com tomilho e pimenta-rosa.
     # queijos-mofo
-    que-121 | soft-cheese sky night butter star | Brie Triplo Creme 150 g | Cabra Montesa | 36.90 | 0.15 | 1120 | Casca aveludada e miolo que derrete fora da geladeira.
-    que-122 | wedge:blue milk night milk hills | Queijo Azul da Mantiqueira, pedaço de cerca de 150 g | Laticínios Mantiqueira | 25.40 | 0.15 | 730 | Veios azuis bem abertos, salgado e cremoso.
-    que-123 | soft-cheese cream cocoa butter sprig | Camembert com Trufas 125 g | Cabra Montesa | 62.00 | 0.125 | 180 | Recheado com pasta de trufas negras e mascarpone.
+    que-121 | Brie Triplo Creme 150 g | Cabra Montesa | 36.90 | 0.15 | 1120 | Casca aveludada e miolo que derrete fora da geladeira.
+    que-122 | Queijo Azul da Mantiqueira, pedaço de cerca de 150 g | Laticínios Mantiqueira | 25.40 | 0.15 | 730 | Veios azuis bem abertos, salgado e cremoso.
+    que-123 | Camembert com Trufas 125 g | Cabra Montesa | 62.00 | 0.125 | 180 | Recheado com pasta de trufas negras e mascarpone.
     # embutidos
-    emb-201 | tray:bacon kraft brick brick flame | Bacon Artesanal Defumado 300 g | Defumados Araucária | 34.90 | 0.3 | 1770 | Barriga suína curada a seco e defumada por 14 horas.
-    emb-202 | tray:slices white brick rose flame | Presunto Cru Fatiado 100 g | Defumados Araucária | 39.90 | 0.1 | 980 | Doze meses de cura, fatiado fino como papel.
-    emb-203 | tray:sausage kraft moss rose sprig | Linguiça de Pernil com Ervas 600 g | Defumados Araucária | 29.90 | 0.6 | 1540 | Carne em pedaços, alho assado e alecrim, sem conservantes.
-    emb-204 | tray:slices kraft red brick flame | Salame Italiano Fatiado 100 g | Defumados Araucária | 21.90 > 17.90 | 0.1 | 1290 | Grão fino e pimenta-preta, para a tábua e para a pizza.
-    emb-205 | tray:slices white ochre blush sprig | Peito de Peru Assado Fatiado 200 g | Defumados Araucária | 26.90 | 0.2 | 870 | Assado lentamente com mel e mostarda.
+    emb-201 | Bacon Artesanal Defumado 300 g | Defumados Araucária | 34.90 | 0.3 | 1770 | Barriga suína curada a seco e defumada por 14 horas.
+    emb-202 | Presunto Cru Fatiado 100 g | Defumados Araucária | 39.90 | 0.1 | 980 | Doze meses de cura, fatiado fino como papel.
+    emb-203 | Linguiça de Pernil com Ervas 600 g | Defumados Araucária | 29.90 | 0.6 | 1540 | Carne em pedaços, alho assado e alecrim, sem conservantes.
+    emb-204 | Salame Italiano Fatiado 100 g | Defumados Araucária | 21.90 > 17.90 | 0.1 | 1290 | Grão fino e pimenta-preta, para a tábua e para a pizza.
+    emb-205 | Peito de Peru Assado Fatiado 200 g | Defumados Araucária | 26.90 | 0.2 | 870 | Assado lentamente com mel e mostarda.
     # manteigas
-    man-301 | block butter terracotta butter cow | Manteiga de Primeira com Flor de Sal 200 g | Leite do Sítio | 22.90 | 0.2 | 3120 | Batida em pequenos lotes, com cristais de sal que estalam.
-    man-302 | jar honey forest sun cow | Manteiga Ghee 300 g | Leite do Sítio | 44.90 | 0.3 | 690 | Clarificada lentamente, com aroma de avelã.
-    man-303 | tin:food terracotta butter milk hills | Requeijão de Corte na Lata 380 g | Retiro da Serra | 31.50 | 0.38 | 1010 | Escuro, caramelado e puxento, receita do norte de Minas.
-    man-304 | jar:low plum plum lilac sprig | Pasta de Berinjela Defumada 180 g | Empório Aurora | 19.90 | 0.18 | 450 | Berinjela na brasa, tahine e limão.
-    man-305 | tub:low sand forest butter sun | Homus Tradicional 200 g | Empório Aurora | 17.90 | 0.2 | 1340 | Grão-de-bico bem cozido, tahine e azeite por cima.
+    man-301 | Manteiga de Primeira com Flor de Sal 200 g | Leite do Sítio | 22.90 | 0.2 | 3120 | Batida em pequenos lotes, com cristais de sal que estalam.
+    man-302 | Manteiga Ghee 300 g | Leite do Sítio | 44.90 | 0.3 | 690 | Clarificada lentamente, com aroma de avelã.
+    man-303 | Requeijão de Corte na Lata 380 g | Retiro da Serra | 31.50 | 0.38 | 1010 | Escuro, caramelado e puxento, receita do norte de Minas.
+    man-304 | Pasta de Berinjela Defumada 180 g | Empório Aurora | 19.90 | 0.18 | 450 | Berinjela na brasa, tahine e limão.
+    man-305 | Homus Tradicional 200 g | Empório Aurora | 17.90 | 0.2 | 1340 | Grão-de-bico bem cozido, tahine e azeite por cima.
   `,
   traits: {
     "que-101": {

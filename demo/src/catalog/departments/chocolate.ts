@@ -2,7 +2,6 @@ import type { Department } from "../department.ts";
 import { everyMonths } from "../recurrence.ts";
 
 export const chocolate: Department = {
-  wall: "#ecd5c8",
   category: {
     id: "chocolates",
     name: "CHOCOLATES E DOCES",
@@ -30,38 +29,38 @@ export const chocolate: Department = {
   ],
   productGroup: `
     # chocolates-intensos
-    cho-101 | bar terracotta butter cocoa cocoa | Chocolate 70% Cacau da Bahia 80 g | Cacau Itaúna | 29.90 | 0.08 | 3870 | Frutas secas, melado e uma acidez elegante.
-    cho-102 | bar sea butter cocoa drop | Chocolate 70% com Flor de Sal e Nibs 80 g | Cacau Itaúna | 32.90 | 0.08 | 2140 | O crocante dos nibs e um cristal de sal em cada quadrado.
-    cho-103 | bar black ochre coffee cocoa | Chocolate 85% Intenso 80 g | Cacau Itaúna | 31.90 | 0.08 | 960 | Para quem gosta do cacau quase puro, sem amargor agressivo.
-    cho-104 | bar orange cream cocoa citrus | Chocolate 60% com Laranja Cristalizada 80 g | Cacau Itaúna | 31.90 > 26.90 | 0.08 | 780 | Cascas de laranja cristalizadas na própria fábrica.
-    cho-105 | bar coffee sun cocoa beans | Chocolate 55% com Café 80 g | Cacau Itaúna | 29.90 | 0.08 | 1020 | Grãos do nosso blend moídos na massa.
-    cho-106 | bar pink cream cocoa berry | Chocolate 65% com Pimenta-rosa 80 g | Mata Doce | 30.90 | 0.08 | 410 | Começa doce, termina morno.
+    cho-101 | Chocolate 70% Cacau da Bahia 80 g | Cacau Itaúna | 29.90 | 0.08 | 3870 | Frutas secas, melado e uma acidez elegante.
+    cho-102 | Chocolate 70% com Flor de Sal e Nibs 80 g | Cacau Itaúna | 32.90 | 0.08 | 2140 | O crocante dos nibs e um cristal de sal em cada quadrado.
+    cho-103 | Chocolate 85% Intenso 80 g | Cacau Itaúna | 31.90 | 0.08 | 960 | Para quem gosta do cacau quase puro, sem amargor agressivo.
+    cho-104 | Chocolate 60% com Laranja Cristalizada 80 g | Cacau Itaúna | 31.90 > 26.90 | 0.08 | 780 | Cascas de laranja cristalizadas na própria fábrica.
+    cho-105 | Chocolate 55% com Café 80 g | Cacau Itaúna | 29.90 | 0.08 | 1020 | Grãos do nosso blend moídos na massa.
+    cho-106 | Chocolate 65% com Pimenta-rosa 80 g | Mata Doce | 30.90 | 0.08 | 410 | Começa doce, termina morno.
     # chocolates-ao-leite
-    cho-111 | bar sky cocoa caramel cow | Chocolate ao Leite 45% 80 g | Cacau Itaúna | 26.90 | 0.08 | 2980 | Cremoso, com leite de fazenda e cacau de verdade.
-    cho-112 | bar forest sun caramel cocoa | Tablete ao Leite com Avelãs Inteiras 150 g | Mata Doce | 44.90 > 38.90 | 0.15 | 1650 | Uma avelã torrada em cada mordida.
-    cho-113 | bar blush red milk berry | Chocolate Branco com Morango 80 g | Mata Doce | 27.90 | 0.08 | 930 | Manteiga de cacau e morangos liofilizados.
-    cho-114 | bar sand cocoa cocoa sun | Barra de Coco Queimado 90 g | Mata Doce | 24.90 | 0.09 | 1210 | Recheio macio de coco e cobertura fina.
+    cho-111 | Chocolate ao Leite 45% 80 g | Cacau Itaúna | 26.90 | 0.08 | 2980 | Cremoso, com leite de fazenda e cacau de verdade.
+    cho-112 | Tablete ao Leite com Avelãs Inteiras 150 g | Mata Doce | 44.90 > 38.90 | 0.15 | 1650 | Uma avelã torrada em cada mordida.
+    cho-113 | Chocolate Branco com Morango 80 g | Mata Doce | 27.90 | 0.08 | 930 | Manteiga de cacau e morangos liofilizados.
+    cho-114 | Barra de Coco Queimado 90 g | Mata Doce | 24.90 | 0.09 | 1210 | Recheio macio de coco e cobertura fina.
     # bombons
-    cho-121 | bonbons wine sun cocoa heart | Caixa de Bombons Sortidos, 16 unidades | Mata Doce | 89.00 | 0.24 | 1780 | Cupuaçu, maracujá, doce de leite e caramelo salgado.
-    cho-122 | bonbons:small black ochre cocoa star | Trufas de Champanhe, 9 unidades | Mata Doce | 64.00 | 0.135 | 620 | Ganache aveludada com espumante brut.
-    cho-123 | foil:heart red ochre cocoa heart | Coração de Chocolate Recheado 350 g | Mata Doce | 79.00 | 0.35 | 480 | Casca ao leite e brigadeiro de colher por dentro.
-    cho-124 | foil:egg ochre wine caramel cocoa | Ovo de Páscoa Caramelo e Castanha 400 g | Cacau Itaúna | 119.00 | 0.4 | 870 | Volta na Páscoa, com reserva a partir de fevereiro.
+    cho-121 | Caixa de Bombons Sortidos, 16 unidades | Mata Doce | 89.00 | 0.24 | 1780 | Cupuaçu, maracujá, doce de leite e caramelo salgado.
+    cho-122 | Trufas de Champanhe, 9 unidades | Mata Doce | 64.00 | 0.135 | 620 | Ganache aveludada com espumante brut.
+    cho-123 | Coração de Chocolate Recheado 350 g | Mata Doce | 79.00 | 0.35 | 480 | Casca ao leite e brigadeiro de colher por dentro.
+    cho-124 | Ovo de Páscoa Caramelo e Castanha 400 g | Cacau Itaúna | 119.00 | 0.4 | 870 | Volta na Páscoa, com reserva a partir de fevereiro.
     # doces
-    doc-201 | pudding butter terracotta amber cow | Pudim de Leite Inteiro 700 g | Doces da Nena | 48.00 | 0.7 | 1890 | Sem furinhos, com calda escura.
-    doc-202 | jar terracotta cocoa caramel cow | Doce de Leite de Tacho 400 g | Retiro da Serra | 32.90 | 0.4 | 2760 | Cinco horas de tacho de cobre e nada além de leite e açúcar.
-    doc-203 | block cream brick brick hills | Goiabada Cascão 500 g | Retiro da Serra | 28.90 | 0.5 | 1930 | Pedaços da fruta e ponto de corte.
-    doc-204 | jar ochre cocoa honey comb | Mel Silvestre 500 g | Abelha Mestra | 36.90 | 0.5 | 2110 | Florada da mata atlântica, sem aquecimento.
-    doc-205 | block paper ochre honey comb | Favo de Mel 250 g | Abelha Mestra | 54.00 | 0.25 | 320 | O favo inteiro, para abrir sobre o queijo.
-    doc-206 | jar:cloth cream red red berry | Geleia de Morango com Pimenta 250 g | Pomar do Sul | 26.50 | 0.25 | 1240 | 70% fruta, com um calor no fim.
-    doc-207 | jar:whole sun terracotta peach sun | Compota de Pêssego 450 g | Pomar do Sul | 29.90 > 24.90 | 0.45 | 540 | Metades firmes em calda leve.
-    doc-208 | card-bag:sweets sea cream sky heart | Balas de Coco Embrulhadas 200 g | Doces da Nena | 22.00 | 0.2 | 890 | Puxadas à mão, derretem na língua.
-    doc-209 | jar cocoa ochre caramel sun | Paçoca de Colher 200 g | Doces da Nena | 21.90 | 0.2 | 1430 | Amendoim torrado na hora, com pouco açúcar.
-    doc-210 | tin:flat night sun caramel star | Biscoitos Amanteigados na Lata 300 g | Doces da Nena | 46.90 | 0.3 | 1010 | Lata ilustrada que depois guarda botões.
+    doc-201 | Pudim de Leite Inteiro 700 g | Doces da Nena | 48.00 | 0.7 | 1890 | Sem furinhos, com calda escura.
+    doc-202 | Doce de Leite de Tacho 400 g | Retiro da Serra | 32.90 | 0.4 | 2760 | Cinco horas de tacho de cobre e nada além de leite e açúcar.
+    doc-203 | Goiabada Cascão 500 g | Retiro da Serra | 28.90 | 0.5 | 1930 | Pedaços da fruta e ponto de corte.
+    doc-204 | Mel Silvestre 500 g | Abelha Mestra | 36.90 | 0.5 | 2110 | Florada da mata atlântica, sem aquecimento.
+    doc-205 | Favo de Mel 250 g | Abelha Mestra | 54.00 | 0.25 | 320 | O favo inteiro, para abrir sobre o queijo.
+    doc-206 | Geleia de Morango com Pimenta 250 g | Pomar do Sul | 26.50 | 0.25 | 1240 | 70% fruta, com um calor no fim.
+    doc-207 | Compota de Pêssego 450 g | Pomar do Sul | 29.90 > 24.90 | 0.45 | 540 | Metades firmes em calda leve.
+    doc-208 | Balas de Coco Embrulhadas 200 g | Doces da Nena | 22.00 | 0.2 | 890 | Puxadas à mão, derretem na língua.
+    doc-209 | Paçoca de Colher 200 g | Doces da Nena | 21.90 | 0.2 | 1430 | Amendoim torrado na hora, com pouco açúcar.
+    doc-210 | Biscoitos Amanteigados na Lata 300 g | Doces da Nena | 46.90 | 0.3 | 1010 | Lata ilustrada que depois guarda botões.
     # sorvetes
-    sor-301 | tub sun terracotta orange citrus | Sorvete de Manga e Maracujá 500 ml | Gelato Ipanema | 42.00 | 0.4 | 1120 | Fruta, água e açúcar: nada mais.
-    sor-302 | tub cocoa peach cocoa cocoa | Gelato de Chocolate Belo 500 ml | Gelato Ipanema | 46.00 | 0.4 | 1560 | Denso e escuro, com nibs de cacau.
-    sor-303 | tub plum lilac plum berry | Açaí com Banana 1 litro | Gelato Ipanema | 39.90 > 33.90 | 1 | 2340 | Sem xarope, do jeito de Belém.
-    sor-304 | tub mint leaf sage snow | Gelato de Pistache 500 ml | Gelato Ipanema | 58.00 | 0.4 | 930 | Pistache puro, cor de pistache de verdade.
+    sor-301 | Sorvete de Manga e Maracujá 500 ml | Gelato Ipanema | 42.00 | 0.4 | 1120 | Fruta, água e açúcar: nada mais.
+    sor-302 | Gelato de Chocolate Belo 500 ml | Gelato Ipanema | 46.00 | 0.4 | 1560 | Denso e escuro, com nibs de cacau.
+    sor-303 | Açaí com Banana 1 litro | Gelato Ipanema | 39.90 > 33.90 | 1 | 2340 | Sem xarope, do jeito de Belém.
+    sor-304 | Gelato de Pistache 500 ml | Gelato Ipanema | 58.00 | 0.4 | 930 | Pistache puro, cor de pistache de verdade.
   `,
   traits: {
     "cho-101": {

@@ -2,7 +2,6 @@ import type { Department } from "../department.ts";
 import { color, sizes } from "../variants.ts";
 
 export const clothing: Department = {
-  wall: "#e6ddcf",
   category: {
     id: "vestir",
     name: "Para vestir",
@@ -22,28 +21,28 @@ export const clothing: Department = {
   ],
   productGroup: `
     # aventais
-    ves-101 | apron moss terracotta cream sun | Avental de Brim com Bolsos | Ateliê Sereno | 129.00 > 109.00 | - | 1240 | Alças cruzadas que não pesam no pescoço.
-    ves-102 | apron:barista charcoal ochre cream cup | Avental de Barista em Couro e Lona | Ateliê Sereno | 289.00 | - | 310 | Lona encerada e couro de curtume vegetal.
-    ves-103 | apron sky terracotta cream star | Avental Infantil Pequeno Chef | Ateliê Sereno | 69.00 | - | 480 | Do tamanho de quem ajuda a mexer a massa.
-    ves-104 | apron:kit terracotta forest cream sun | Kit Avental e Luva de Forno | Ateliê Sereno | 159.00 | - | 390 | O par, no mesmo tecido.
+    ves-101 | Avental de Brim com Bolsos | Ateliê Sereno | 129.00 > 109.00 | - | 1240 | Alças cruzadas que não pesam no pescoço.
+    ves-102 | Avental de Barista em Couro e Lona | Ateliê Sereno | 289.00 | - | 310 | Lona encerada e couro de curtume vegetal.
+    ves-103 | Avental Infantil Pequeno Chef | Ateliê Sereno | 69.00 | - | 480 | Do tamanho de quem ajuda a mexer a massa.
+    ves-104 | Kit Avental e Luva de Forno | Ateliê Sereno | 159.00 | - | 390 | O par, no mesmo tecido.
     # camisetas
-    ves-201 | tshirt white coffee cream cup | Camiseta Café Primeiro, Depois o Resto | Aurora Veste | 89.00 | - | 1650 | Frase bordada no peito, malha grossa.
-    ves-202 | tshirt:plain white terracotta cream sun | Camiseta Básica de Algodão Orgânico | Aurora Veste | 79.00 > 65.00 | - | 2130 | Gola que não deforma e caimento reto.
-    ves-203 | tshirt blush wine cream flower | Camiseta Baby Look Flor de Ipê | Aurora Veste | 84.00 | - | 870 | Estampa pintada à mão pela artista da casa.
-    ves-204 | tshirt sand brick cream wheat | Camiseta Filho de Padeiro | Aurora Veste | 84.00 | - | 540 | Para quem acorda às quatro da manhã, ou finge.
-    ves-205 | hoodie forest sun cream sun | Moletom Aurora com Capuz | Aurora Veste | 219.00 > 189.00 | - | 610 | Flanelado por dentro, com o sol bordado nas costas.
-    ves-206 | garment:shirt sky night cream sun | Camisa de Linho Manga Longa | Aurora Veste | 259.00 | - | 280 | Linho lavado, para o almoço de domingo.
-    ves-207 | garment:dress terracotta cream cream sun | Vestido Chemise de Linho | Aurora Veste | 329.00 | - | 240 | Botões de coco e bolso escondido.
-    ves-208 | garment:trousers cream black cream check | Calça de Cozinha Xadrez | Aurora Veste | 149.00 | - | 330 | Elástico confortável e bolso para o pano.
+    ves-201 | Camiseta Café Primeiro, Depois o Resto | Aurora Veste | 89.00 | - | 1650 | Frase bordada no peito, malha grossa.
+    ves-202 | Camiseta Básica de Algodão Orgânico | Aurora Veste | 79.00 > 65.00 | - | 2130 | Gola que não deforma e caimento reto.
+    ves-203 | Camiseta Baby Look Flor de Ipê | Aurora Veste | 84.00 | - | 870 | Estampa pintada à mão pela artista da casa.
+    ves-204 | Camiseta Filho de Padeiro | Aurora Veste | 84.00 | - | 540 | Para quem acorda às quatro da manhã, ou finge.
+    ves-205 | Moletom Aurora com Capuz | Aurora Veste | 219.00 > 189.00 | - | 610 | Flanelado por dentro, com o sol bordado nas costas.
+    ves-206 | Camisa de Linho Manga Longa | Aurora Veste | 259.00 | - | 280 | Linho lavado, para o almoço de domingo.
+    ves-207 | Vestido Chemise de Linho | Aurora Veste | 329.00 | - | 240 | Botões de coco e bolso escondido.
+    ves-208 | Calça de Cozinha Xadrez | Aurora Veste | 149.00 | - | 330 | Elástico confortável e bolso para o pano.
     # acessorios
-    ves-301 | accessory:cap forest sun cream sun | Boné Sol Nascente | Aurora Veste | 89.00 | - | 720 | Lona crua e bordado em terracota.
-    ves-302 | accessory:socks sea sun cream sprig | Meias Abacaxi, par | Aurora Veste | 34.00 > 27.90 | - | 1320 | Algodão macio e abacaxis por toda parte.
-    ves-303 | accessory:tote cream forest cream citrus | Ecobag Feira Livre | Ateliê Sereno | 49.00 | - | 2870 | Aguenta 15 kg e cabe no bolso.
-    ves-304 | accessory:mitt terracotta cream cream flame | Luva de Forno Acolchoada | Ateliê Sereno | 54.00 | - | 510 | Até 250 °C, com alça de pendurar.
-    ves-305 | accessory:hat straw terracotta cream sun | Chapéu de Palha Dourada | Ateliê Sereno | 139.00 | - | 190 | Capim-dourado trançado no Tocantins.
-    ves-306 | accessory:sandals teak black cream sun | Chinelo de Couro e Borracha | Aurora Veste | 119.00 | - | 430 | Palmilha de couro que molda no pé.
-    ves-307 | accessory:scarf sun terracotta cream flower | Lenço de Seda Ipê-amarelo | Ateliê Sereno | 189.00 | - | 120 | Seda brasileira, barra enrolada à mão.
-    ves-308 | garment:vest orange night cream sun | Colete Térmico para Entregadores | Aurora Veste | 199.00 | - | 30 | Uniforme da casa, vendido só para parceiros.
+    ves-301 | Boné Sol Nascente | Aurora Veste | 89.00 | - | 720 | Lona crua e bordado em terracota.
+    ves-302 | Meias Abacaxi, par | Aurora Veste | 34.00 > 27.90 | - | 1320 | Algodão macio e abacaxis por toda parte.
+    ves-303 | Ecobag Feira Livre | Ateliê Sereno | 49.00 | - | 2870 | Aguenta 15 kg e cabe no bolso.
+    ves-304 | Luva de Forno Acolchoada | Ateliê Sereno | 54.00 | - | 510 | Até 250 °C, com alça de pendurar.
+    ves-305 | Chapéu de Palha Dourada | Ateliê Sereno | 139.00 | - | 190 | Capim-dourado trançado no Tocantins.
+    ves-306 | Chinelo de Couro e Borracha | Aurora Veste | 119.00 | - | 430 | Palmilha de couro que molda no pé.
+    ves-307 | Lenço de Seda Ipê-amarelo | Ateliê Sereno | 189.00 | - | 120 | Seda brasileira, barra enrolada à mão.
+    ves-308 | Colete Térmico para Entregadores | Aurora Veste | 199.00 | - | 30 | Uniforme da casa, vendido só para parceiros.
   `,
   traits: {
     "ves-101": {
@@ -51,10 +50,10 @@ export const clothing: Department = {
       variants: {
         attributes: [
           color(
-            { id: "verde", name: "Verde-musgo", colours: "moss terracotta", redirectable: true },
-            { id: "terracota", name: "Terracota", colours: "terracotta cream", redirectable: true },
-            { id: "cru", name: "Cru", colours: "sand terracotta", redirectable: true },
-            { id: "preto", name: "Preto", colours: "black sun", redirectable: true, extra: 10 },
+            { id: "verde", name: "Verde-musgo", isPictured: true, redirectable: true },
+            { id: "terracota", name: "Terracota", isPictured: true, redirectable: true },
+            { id: "cru", name: "Cru", isPictured: true, redirectable: true },
+            { id: "preto", name: "Preto", isPictured: true, redirectable: true, extra: 10 },
           ),
           sizes("Único", "Plus"),
         ],
@@ -70,9 +69,9 @@ export const clothing: Department = {
       variants: {
         attributes: [
           color(
-            { id: "branca", name: "Branca", colours: "white coffee" },
-            { id: "preta", name: "Preta", colours: "black sun" },
-            { id: "cafe", name: "Café", colours: "coffee sun" },
+            { id: "branca", name: "Branca", isPictured: true },
+            { id: "preta", name: "Preta", isPictured: true },
+            { id: "cafe", name: "Café", isPictured: true },
           ),
           sizes("PP", "P", "M", "G", "GG", "XGG"),
         ],
@@ -85,11 +84,11 @@ export const clothing: Department = {
       variants: {
         attributes: [
           color(
-            { id: "branca", name: "Branca", colours: "white coffee" },
-            { id: "preta", name: "Preta", colours: "black sun" },
-            { id: "verde", name: "Verde-sálvia", colours: "sage forest" },
-            { id: "terracota", name: "Terracota", colours: "terracotta cream" },
-            { id: "azul", name: "Azul-noite", colours: "night sun" },
+            { id: "branca", name: "Branca", isPictured: true },
+            { id: "preta", name: "Preta", isPictured: true },
+            { id: "verde", name: "Verde-sálvia", isPictured: true },
+            { id: "terracota", name: "Terracota", isPictured: true },
+            { id: "azul", name: "Azul-noite", isPictured: true },
           ),
           sizes("P", "M", "G", "GG"),
           {
@@ -112,8 +111,8 @@ export const clothing: Department = {
       variants: {
         attributes: [
           color(
-            { id: "verde", name: "Verde-mata", colours: "forest sun" },
-            { id: "cinza", name: "Cinza", colours: "grey sun" },
+            { id: "verde", name: "Verde-mata", isPictured: true },
+            { id: "cinza", name: "Cinza", isPictured: true },
           ),
           sizes("P", "M", "G", "GG"),
         ],

@@ -2,7 +2,6 @@ import type { Department } from "../department.ts";
 import { everyDays, everyMonths, everyWeeks } from "../recurrence.ts";
 
 export const coffee: Department = {
-  wall: "#e9d4b2",
   category: {
     id: "cafes",
     name: "CAFÉS E CHÁS",
@@ -30,36 +29,36 @@ export const coffee: Department = {
   ],
   productGroup: `
     # cafes-graos
-    caf-101 | coffee-bag ochre terracotta coffee beans | Café Bourbon Amarelo em grãos 250 g | Serra Clara | 42.90 | 0.25 | 4820 | Doce e encorpado, com notas de caramelo, castanha e um final longo de chocolate ao leite.
-    caf-102 | coffee-bag brick sun coffee beans | Café Catuaí Vermelho em grãos 250 g | Serra Clara | 38.90 | 0.25 | 2310 | Acidez cítrica leve e corpo médio: o café para beber a manhã toda.
-    caf-103 | coffee-bag wine rose coffee berry | Café Arara Fermentado Natural com notas de frutas vermelhas, edição limitada de produtor, em grãos 250 g | Fazenda do Alto | 68.00 | 0.25 | 640 | Fermentação lenta de 72 horas que traz cereja, vinho tinto e uma doçura de compota.
-    caf-104 | coffee-bag:large kraft forest coffee hills | Café Mundo Novo em grãos 1 kg | Fazenda do Alto | 112.00 > 98.90 | 1 | 1975 | Torra média para espresso, com crema firme e sabor de nozes tostadas.
-    caf-105 | coffee-bag:small night sun coffee flower | Café Geisha Microlote em grãos 150 g | Fazenda do Alto | 139.00 | 0.15 | 118 | Floral e delicado, com jasmim, bergamota e mel; apenas 90 pacotes por safra.
-    caf-106 | coffee-bag forest terracotta coffee sun | Blend da Casa em grãos 500 g | Empório Aurora | 64.90 | 0.5 | 3650 | O café servido no nosso balcão: cacau, melado e um fim de boca limpo.
-    caf-107 | coffee-bag lavender night coffee star | Café Descafeinado em grãos 250 g | Serra Clara | 46.50 | 0.25 | 870 | Descafeinado em água, sem solventes, para a xícara depois do jantar.
+    caf-101 | Café Bourbon Amarelo em grãos 250 g | Serra Clara | 42.90 | 0.25 | 4820 | Doce e encorpado, com notas de caramelo, castanha e um final longo de chocolate ao leite.
+    caf-102 | Café Catuaí Vermelho em grãos 250 g | Serra Clara | 38.90 | 0.25 | 2310 | Acidez cítrica leve e corpo médio: o café para beber a manhã toda.
+    caf-103 | Café Arara Fermentado Natural com notas de frutas vermelhas, edição limitada de produtor, em grãos 250 g | Fazenda do Alto | 68.00 | 0.25 | 640 | Fermentação lenta de 72 horas que traz cereja, vinho tinto e uma doçura de compota.
+    caf-104 | Café Mundo Novo em grãos 1 kg | Fazenda do Alto | 112.00 > 98.90 | 1 | 1975 | Torra média para espresso, com crema firme e sabor de nozes tostadas.
+    caf-105 | Café Geisha Microlote em grãos 150 g | Fazenda do Alto | 139.00 | 0.15 | 118 | Floral e delicado, com jasmim, bergamota e mel; apenas 90 pacotes por safra.
+    caf-106 | Blend da Casa em grãos 500 g | Empório Aurora | 64.90 | 0.5 | 3650 | O café servido no nosso balcão: cacau, melado e um fim de boca limpo.
+    caf-107 | Café Descafeinado em grãos 250 g | Serra Clara | 46.50 | 0.25 | 870 | Descafeinado em água, sem solventes, para a xícara depois do jantar.
     # cafes-moidos
-    caf-111 | coffee-bag terracotta cocoa coffee cup | Café Tradicional moído 500 g | Vale Bonito | 27.90 > 23.90 | 0.5 | 6120 | Torra média-escura e moagem para coador de pano: sabor de casa de vó.
-    caf-112 | coffee-bag sage forest coffee sprig | Café Orgânico moído 250 g | Raiz Viva | 36.90 | 0.25 | 1430 | Cultivado à sombra da mata, sem agrotóxicos, por famílias do sul de Minas.
-    caf-113 | coffee-bag sky night coffee snow | Café moído para Cold Brew 250 g | Vale Bonito | 34.90 | 0.25 | 720 | Moagem grossa pensada para 12 horas de infusão a frio.
-    caf-114 | coffee-bag black red coffee flame | Café Extraforte moído 250 g | Vale Bonito | 16.90 | 0.25 | 2890 | Torra intensa para quem gosta do café que acorda a casa.
+    caf-111 | Café Tradicional moído 500 g | Vale Bonito | 27.90 > 23.90 | 0.5 | 6120 | Torra média-escura e moagem para coador de pano: sabor de casa de vó.
+    caf-112 | Café Orgânico moído 250 g | Raiz Viva | 36.90 | 0.25 | 1430 | Cultivado à sombra da mata, sem agrotóxicos, por famílias do sul de Minas.
+    caf-113 | Café moído para Cold Brew 250 g | Vale Bonito | 34.90 | 0.25 | 720 | Moagem grossa pensada para 12 horas de infusão a frio.
+    caf-114 | Café Extraforte moído 250 g | Vale Bonito | 16.90 | 0.25 | 2890 | Torra intensa para quem gosta do café que acorda a casa.
     # cafes-capsulas
-    caf-121 | box:capsules forest sun coffee sun | Cápsulas de Espresso Aurora, 10 unidades | Empório Aurora | 26.90 | 0.055 | 3310 | Cápsulas compostáveis com o blend da casa em moagem fina.
-    caf-122 | box:capsules caramel cream coffee beans | Cápsulas Avelã, 10 unidades | Empório Aurora | 28.90 | 0.055 | 1180 | Espresso aromatizado com avelã torrada, sem açúcar.
-    caf-123 | box:wide sand terracotta coffee cup | Drip Coffee Bourbon, caixa com 10 sachês | Serra Clara | 39.90 | 0.1 | 960 | Filtro individual para abrir sobre a xícara: só falta a água quente.
+    caf-121 | Cápsulas de Espresso Aurora, 10 unidades | Empório Aurora | 26.90 | 0.055 | 3310 | Cápsulas compostáveis com o blend da casa em moagem fina.
+    caf-122 | Cápsulas Avelã, 10 unidades | Empório Aurora | 28.90 | 0.055 | 1180 | Espresso aromatizado com avelã torrada, sem açúcar.
+    caf-123 | Drip Coffee Bourbon, caixa com 10 sachês | Serra Clara | 39.90 | 0.1 | 960 | Filtro individual para abrir sobre a xícara: só falta a água quente.
     # chas
-    cha-201 | tin:tall moss butter leaf sprig | Chá Verde Sencha em folhas 80 g | Jardim de Folhas | 38.00 | 0.08 | 690 | Folhas cozidas no vapor, de sabor vegetal e frescor de capim-limão.
-    cha-202 | tin:tall sun forest butter flower | Infusão de Camomila e Mel 60 g | Jardim de Folhas | 24.90 | 0.06 | 1520 | Flores inteiras de camomila com pedacinhos de mel desidratado.
-    cha-203 | tin:tall night sun amber citrus | Chá Preto com Limão-siciliano 80 g | Jardim de Folhas | 32.00 | 0.08 | 540 | Chá preto encorpado com casca de limão; ótimo gelado.
-    cha-204 | box wine rose wine flower | Infusão de Hibisco, Maçã e Canela 100 g | Raiz Viva | 27.50 > 22.00 | 0.1 | 1110 | Vermelha, frutada e naturalmente adoçada pela maçã seca.
-    cha-205 | pouch:window forest sun olive sprig | Erva-mate Tostada a granel 200 g | Raiz Viva | 18.90 | 0.2 | 830 | Mate tostado em fogo de lenha, para quente ou gelado.
-    cha-206 | tin:small leaf cream leaf sprig | Matcha Cerimonial 30 g | Jardim de Folhas | 119.00 | 0.05 | 260 | Moído em pedra, de verde vivo e espuma cremosa.
-    cha-207 | box:wide blush wine rose cup | Kit Chá com Bolinhas de Tapioca | Jardim de Folhas | 44.90 | 0.35 | 410 | Chá preto, tapioca e canudos largos para quatro copos.
+    cha-201 | Chá Verde Sencha em folhas 80 g | Jardim de Folhas | 38.00 | 0.08 | 690 | Folhas cozidas no vapor, de sabor vegetal e frescor de capim-limão.
+    cha-202 | Infusão de Camomila e Mel 60 g | Jardim de Folhas | 24.90 | 0.06 | 1520 | Flores inteiras de camomila com pedacinhos de mel desidratado.
+    cha-203 | Chá Preto com Limão-siciliano 80 g | Jardim de Folhas | 32.00 | 0.08 | 540 | Chá preto encorpado com casca de limão; ótimo gelado.
+    cha-204 | Infusão de Hibisco, Maçã e Canela 100 g | Raiz Viva | 27.50 > 22.00 | 0.1 | 1110 | Vermelha, frutada e naturalmente adoçada pela maçã seca.
+    cha-205 | Erva-mate Tostada a granel 200 g | Raiz Viva | 18.90 | 0.2 | 830 | Mate tostado em fogo de lenha, para quente ou gelado.
+    cha-206 | Matcha Cerimonial 30 g | Jardim de Folhas | 119.00 | 0.05 | 260 | Moído em pedra, de verde vivo e espuma cremosa.
+    cha-207 | Kit Chá com Bolinhas de Tapioca | Jardim de Folhas | 44.90 | 0.35 | 410 | Chá preto, tapioca e canudos largos para quatro copos.
     # cafes-preparo
-    caf-301 | appliance:dripper wood forest white cup | Coador de Pano com Suporte de Madeira | Oficina Ipê | 89.00 | - | 780 | Suporte torneado em ipê de reaproveitamento e coador de algodão cru.
-    caf-302 | appliance:grinder teak ochre coffee beans | Moedor Manual de Café com Lâminas Cônicas | Oficina Ipê | 249.00 > 219.00 | - | 315 | Doze ajustes de moagem, do espresso à prensa francesa.
-    caf-303 | appliance:kettle charcoal wood coffee drop | Chaleira Bico de Ganso 1 litro | Casa Mirante | 279.00 | - | 228 | Bico fino para controlar o fio de água no coado.
-    caf-304 | box kraft coffee milk cup | Filtros de Papel nº 103, pacote com 100 | Vale Bonito | 19.90 | - | 2540 | Papel sem cloro, que não deixa gosto na xícara.
-    caf-305 | appliance:scale black terracotta coffee cup | Balança Digital com Cronômetro | Casa Mirante | 169.90 | - | 190 | Precisão de 0,1 g e cronômetro no mesmo visor.
+    caf-301 | Coador de Pano com Suporte de Madeira | Oficina Ipê | 89.00 | - | 780 | Suporte torneado em ipê de reaproveitamento e coador de algodão cru.
+    caf-302 | Moedor Manual de Café com Lâminas Cônicas | Oficina Ipê | 249.00 > 219.00 | - | 315 | Doze ajustes de moagem, do espresso à prensa francesa.
+    caf-303 | Chaleira Bico de Ganso 1 litro | Casa Mirante | 279.00 | - | 228 | Bico fino para controlar o fio de água no coado.
+    caf-304 | Filtros de Papel nº 103, pacote com 100 | Vale Bonito | 19.90 | - | 2540 | Papel sem cloro, que não deixa gosto na xícara.
+    caf-305 | Balança Digital com Cronômetro | Casa Mirante | 169.90 | - | 190 | Precisão de 0,1 g e cronômetro no mesmo visor.
   `,
   traits: {
     "caf-101": {

@@ -2,7 +2,6 @@ import type { Department } from "../department.ts";
 import { everyMonths, everyWeeks, everyYears } from "../recurrence.ts";
 
 export const flowers: Department = {
-  wall: "#e2e4d1",
   category: {
     id: "flores",
     name: "FLORES E PLANTAS",
@@ -20,26 +19,26 @@ export const flowers: Department = {
   ],
   productGroup: `
     # buques
-    flo-101 | bouquet:roses kraft forest red flower | Buquê de Rosas Colombianas, 12 hastes | Flor de Holambra | 149.00 | - | 1320 | Botões grandes e abertos na hora certa.
-    flo-102 | bouquet:field blush moss pink flower | Buquê do Campo | Flor de Holambra | 98.00 > 84.00 | - | 1870 | Margaridas, astromélias e o que o campo der na semana.
-    flo-103 | bouquet:sunflowers kraft terracotta sun sun | Girassóis, 6 hastes | Flor de Holambra | 79.00 | - | 1540 | Para iluminar a sala inteira.
-    flo-104 | bouquet:tulips mint pink orange flower | Tulipas Holandesas, 10 hastes | Flor de Holambra | 129.00 | - | 480 | Chegam em botão e abrem em casa.
-    flo-105 | plant:orchid white plum rose flower | Arranjo de Orquídea Falenópsis | Flor de Holambra | 189.00 | - | 620 | Duas hastes em vaso de cerâmica feito à mão.
-    flo-106 | bouquet:lavender kraft lavender lavender sprig | Lavanda Fresca, maço | Raiz Viva | 32.00 | - | 710 | Perfuma o armário quando seca.
-    flo-107 | bouquet:field mint terracotta lilac sun | Flores Toda Semana | Flor de Holambra | 69.00 | - | 930 | Um ramalhete diferente, sempre às sextas-feiras.
-    flo-108 | bouquet:dried sand terracotta straw wheat | Arranjo de Flores Secas | Ateliê Sereno | 119.00 | - | 260 | Trigo, sempre-viva e eucalipto, que duram o ano todo.
+    flo-101 | Buquê de Rosas Colombianas, 12 hastes | Flor de Holambra | 149.00 | - | 1320 | Botões grandes e abertos na hora certa.
+    flo-102 | Buquê do Campo | Flor de Holambra | 98.00 > 84.00 | - | 1870 | Margaridas, astromélias e o que o campo der na semana.
+    flo-103 | Girassóis, 6 hastes | Flor de Holambra | 79.00 | - | 1540 | Para iluminar a sala inteira.
+    flo-104 | Tulipas Holandesas, 10 hastes | Flor de Holambra | 129.00 | - | 480 | Chegam em botão e abrem em casa.
+    flo-105 | Arranjo de Orquídea Falenópsis | Flor de Holambra | 189.00 | - | 620 | Duas hastes em vaso de cerâmica feito à mão.
+    flo-106 | Lavanda Fresca, maço | Raiz Viva | 32.00 | - | 710 | Perfuma o armário quando seca.
+    flo-107 | Flores Toda Semana | Flor de Holambra | 69.00 | - | 930 | Um ramalhete diferente, sempre às sextas-feiras.
+    flo-108 | Arranjo de Flores Secas | Ateliê Sereno | 119.00 | - | 260 | Trigo, sempre-viva e eucalipto, que duram o ano todo.
     # plantas
-    pla-201 | plant:monstera terracotta forest leaf sprig | Costela-de-adão em Vaso | Viveiro Mata | 119.00 | 4 | 840 | Folhas recortadas e pouco trabalho.
-    pla-202 | plant:cactus terracotta sea moss sun | Trio de Cactos | Viveiro Mata | 54.00 > 45.00 | 1.2 | 1120 | Para quem esquece de regar.
-    pla-203 | plant:trailing white forest leaf sprig | Jiboia Pendente | Viveiro Mata | 42.00 | 1.5 | 970 | Cresce em qualquer canto com luz.
-    pla-204 | plant:tree kraft plum forest sprig | Jabuticabeira de 1,5 m | Viveiro Mata | 389.00 | 35 | 60 | Já produzindo, em vaso de 50 litros.
-    pla-205 | plant:bamboo sea forest sage sprig | Bambu-da-sorte | Viveiro Mata | 36.00 | 0.6 | 530 | Três hastes em vaso com água.
-    pla-206 | plant:clover cream plum plum flower | Trevo-roxo em Vaso | Viveiro Mata | 24.00 | 0.5 | 410 | Abre de manhã e dorme à noite.
+    pla-201 | Costela-de-adão em Vaso | Viveiro Mata | 119.00 | 4 | 840 | Folhas recortadas e pouco trabalho.
+    pla-202 | Trio de Cactos | Viveiro Mata | 54.00 > 45.00 | 1.2 | 1120 | Para quem esquece de regar.
+    pla-203 | Jiboia Pendente | Viveiro Mata | 42.00 | 1.5 | 970 | Cresce em qualquer canto com luz.
+    pla-204 | Jabuticabeira de 1,5 m | Viveiro Mata | 389.00 | 35 | 60 | Já produzindo, em vaso de 50 litros.
+    pla-205 | Bambu-da-sorte | Viveiro Mata | 36.00 | 0.6 | 530 | Três hastes em vaso com água.
+    pla-206 | Trevo-roxo em Vaso | Viveiro Mata | 24.00 | 0.5 | 410 | Abre de manhã e dorme à noite.
     # jardim
-    jar-301 | box kraft leaf leaf sprig | Kit Horta de Apartamento | Viveiro Mata | 89.00 | 3.5 | 690 | Três vasos, terra adubada e sementes de salsa, manjericão e cebolinha.
-    jar-302 | sack:big moss sun cocoa sprig | Terra Vegetal Adubada 10 kg | Viveiro Mata | 29.90 | 10 | 820 | Pronta para o vaso, com húmus de minhoca.
-    jar-303 | utensil:shears terracotta forest red sprig | Tesoura de Poda | Oficina Ipê | 79.00 > 65.00 | - | 320 | Aço temperado e cabo de madeira.
-    jar-304 | appliance:can copper forest copper drop | Regador de Cobre 1,5 litro | Oficina Ipê | 159.00 | - | 170 | Bico longo, bonito até parado.
+    jar-301 | Kit Horta de Apartamento | Viveiro Mata | 89.00 | 3.5 | 690 | Três vasos, terra adubada e sementes de salsa, manjericão e cebolinha.
+    jar-302 | Terra Vegetal Adubada 10 kg | Viveiro Mata | 29.90 | 10 | 820 | Pronta para o vaso, com húmus de minhoca.
+    jar-303 | Tesoura de Poda | Oficina Ipê | 79.00 > 65.00 | - | 320 | Aço temperado e cabo de madeira.
+    jar-304 | Regador de Cobre 1,5 litro | Oficina Ipê | 159.00 | - | 170 | Bico longo, bonito até parado.
   `,
   traits: {
     "flo-101": {
@@ -52,10 +51,10 @@ export const flowers: Department = {
             id: "cor",
             name: "Cor",
             options: [
-              { id: "vermelha", name: "Vermelha", colours: "kraft forest red" },
-              { id: "rosa", name: "Rosa", colours: "kraft forest rose" },
-              { id: "branca", name: "Branca", colours: "kraft forest white", extra: 10 },
-              { id: "amarela", name: "Amarela", colours: "kraft forest sun" },
+              { id: "vermelha", name: "Vermelha", isPictured: true },
+              { id: "rosa", name: "Rosa", isPictured: true },
+              { id: "branca", name: "Branca", isPictured: true, extra: 10 },
+              { id: "amarela", name: "Amarela", isPictured: true },
             ],
           },
           {

@@ -2,7 +2,6 @@ import type { Department } from "../department.ts";
 import { everyMonths, everyYears } from "../recurrence.ts";
 
 export const gifts: Department = {
-  wall: "#ebd4c6",
   category: {
     id: "presentes",
     name: "CESTAS E PRESENTES",
@@ -21,30 +20,30 @@ export const gifts: Department = {
   ],
   productGroup: `
     # cestas
-    pre-101 | hamper:breakfast straw terracotta cream sun | Cesta Café da Manhã Aurora | Empório Aurora | 219.00 > 189.00 | 4.5 | 1870 | Pão de fermentação natural, croissants, café, geleia, suco, queijo, frutas e flores.
-    pre-102 | hamper:wine caramel wine cream grapes | Cesta Queijos e Vinhos | Empório Aurora | 349.00 | 3.8 | 620 | Três queijos artesanais, um tinto, mel, castanhas e torradas.
-    pre-103 | hamper:flowers straw red cream heart | Cesta Chocolate e Flores | Empório Aurora | 259.00 | 2.2 | 540 | Barras, bombons, trufas e um buquê do campo.
-    pre-104 | hamper:baby sand sea cream heart | Cesta Bem-vindo, Bebê | Empório Aurora | 289.00 | 3 | 210 | Para quem acabou de chegar e para quem não dorme mais.
-    pre-105 | hamper:christmas caramel red cream star | Cesta de Natal Tradicional com Panetone, Espumante, Castanhas, Frutas Secas e Geleias Artesanais, em Baú de Vime | Empório Aurora | 489.00 | 9 | 380 | O baú volta a ser usado o ano inteiro.
-    pre-106 | hamper:vegan straw leaf cream sprig | Cesta Vegana | Empório Aurora | 239.00 | 3.6 | 190 | Tudo de origem vegetal, do pão ao chocolate.
-    pre-107 | box:shipping kraft forest cream sun | Kit Corporativo, 50 unidades | Empório Aurora | 4450.00 | 65 | 28 | Café, chocolate e caneca com a sua marca.
+    pre-101 | Cesta Café da Manhã Aurora | Empório Aurora | 219.00 > 189.00 | 4.5 | 1870 | Pão de fermentação natural, croissants, café, geleia, suco, queijo, frutas e flores.
+    pre-102 | Cesta Queijos e Vinhos | Empório Aurora | 349.00 | 3.8 | 620 | Três queijos artesanais, um tinto, mel, castanhas e torradas.
+    pre-103 | Cesta Chocolate e Flores | Empório Aurora | 259.00 | 2.2 | 540 | Barras, bombons, trufas e um buquê do campo.
+    pre-104 | Cesta Bem-vindo, Bebê | Empório Aurora | 289.00 | 3 | 210 | Para quem acabou de chegar e para quem não dorme mais.
+    pre-105 | Cesta de Natal Tradicional com Panetone, Espumante, Castanhas, Frutas Secas e Geleias Artesanais, em Baú de Vime | Empório Aurora | 489.00 | 9 | 380 | O baú volta a ser usado o ano inteiro.
+    pre-106 | Cesta Vegana | Empório Aurora | 239.00 | 3.6 | 190 | Tudo de origem vegetal, do pão ao chocolate.
+    pre-107 | Kit Corporativo, 50 unidades | Empório Aurora | 4450.00 | 65 | 28 | Café, chocolate e caneca com a sua marca.
     # vale-presente
-    pre-201 | voucher cream terracotta cream sun | Vale-presente Aurora | Empório Aurora | 50.00 | - | 1120 | Chega por mensagem, vale por um ano e em qualquer loja.
-    pre-202 | voucher cream coffee cream cup | Curso de Barista em Casa, uma manhã | Empório Aurora | 280.00 > 240.00 | - | 230 | Quatro horas, seis alunos e muito espresso.
-    pre-203 | voucher blush wine cream grapes | Prova Guiada de Queijos e Vinhos | Empório Aurora | 195.00 | - | 310 | Oito queijos, cinco vinhos e boa conversa, às quintas-feiras.
-    pre-204 | voucher butter brick cream wheat | Oficina de Fermentação Natural | Empório Aurora | 320.00 | - | 170 | Você leva o fermento, o pão e a paciência.
-    pre-205 | voucher forest sun cream star | Clube Aurora, anuidade | Empório Aurora | 129.00 | - | 890 | Preço de clube o ano inteiro e frete grátis às terças-feiras.
+    pre-201 | Vale-presente Aurora | Empório Aurora | 50.00 | - | 1120 | Chega por mensagem, vale por um ano e em qualquer loja.
+    pre-202 | Curso de Barista em Casa, uma manhã | Empório Aurora | 280.00 > 240.00 | - | 230 | Quatro horas, seis alunos e muito espresso.
+    pre-203 | Prova Guiada de Queijos e Vinhos | Empório Aurora | 195.00 | - | 310 | Oito queijos, cinco vinhos e boa conversa, às quintas-feiras.
+    pre-204 | Oficina de Fermentação Natural | Empório Aurora | 320.00 | - | 170 | Você leva o fermento, o pão e a paciência.
+    pre-205 | Clube Aurora, anuidade | Empório Aurora | 129.00 | - | 890 | Preço de clube o ano inteiro e frete grátis às terças-feiras.
     # papelaria
-    pre-301 | printed:book terracotta butter cream flame | Livro Cozinha de Fogo Baixo | Editora Colher de Pau | 98.00 > 84.00 | 0.9 | 410 | Cento e vinte receitas brasileiras para dias longos.
-    pre-302 | printed:notebook cream forest cream sprig | Caderno de Receitas em Branco | Editora Colher de Pau | 64.00 | 0.4 | 530 | Capa de tecido e folhas que aguentam respingos.
-    pre-303 | printed:calendar paper moss cream citrus | Calendário de Frutas da Estação | Editora Colher de Pau | 45.00 | 0.3 | 320 | O que comer em cada mês, ilustrado.
-    pre-304 | printed:cards blush pink cream flower | Cartões Ilustrados, 6 unidades | Editora Colher de Pau | 32.00 | 0.06 | 470 | Papel de algodão e envelopes.
+    pre-301 | Livro Cozinha de Fogo Baixo | Editora Colher de Pau | 98.00 > 84.00 | 0.9 | 410 | Cento e vinte receitas brasileiras para dias longos.
+    pre-302 | Caderno de Receitas em Branco | Editora Colher de Pau | 64.00 | 0.4 | 530 | Capa de tecido e folhas que aguentam respingos.
+    pre-303 | Calendário de Frutas da Estação | Editora Colher de Pau | 45.00 | 0.3 | 320 | O que comer em cada mês, ilustrado.
+    pre-304 | Cartões Ilustrados, 6 unidades | Editora Colher de Pau | 32.00 | 0.06 | 470 | Papel de algodão e envelopes.
     # criancas
-    pre-401 | toy:bear sand terracotta peach heart | Urso de Pelúcia de Algodão | Mundo Miúdo | 119.00 | 0.4 | 360 | Sem olhos de plástico, para bebês de verdade.
-    pre-402 | toy:yoyo red sea sun star | Ioiô de Madeira | Mundo Miúdo | 29.00 | 0.08 | 280 | Pintado à mão, com corda de reposição.
-    pre-403 | box:wide leaf sun cream paw | Quebra-cabeça Bichos do Brasil, 60 peças | Mundo Miúdo | 79.00 > 69.00 | 0.6 | 340 | Onça, tucano, mico e um tamanduá tímido.
-    pre-404 | toy:kite pink sea sun star | Pipa de Papel de Seda | Mundo Miúdo | 18.00 | 0.05 | 190 | Com rabiola pronta.
-    pre-405 | box sun red sun star | Giz de Cera de Abelha, 12 cores | Mundo Miúdo | 54.00 | 0.2 | 260 | Macio, com cheiro de mel.
+    pre-401 | Urso de Pelúcia de Algodão | Mundo Miúdo | 119.00 | 0.4 | 360 | Sem olhos de plástico, para bebês de verdade.
+    pre-402 | Ioiô de Madeira | Mundo Miúdo | 29.00 | 0.08 | 280 | Pintado à mão, com corda de reposição.
+    pre-403 | Quebra-cabeça Bichos do Brasil, 60 peças | Mundo Miúdo | 79.00 > 69.00 | 0.6 | 340 | Onça, tucano, mico e um tamanduá tímido.
+    pre-404 | Pipa de Papel de Seda | Mundo Miúdo | 18.00 | 0.05 | 190 | Com rabiola pronta.
+    pre-405 | Giz de Cera de Abelha, 12 cores | Mundo Miúdo | 54.00 | 0.2 | 260 | Macio, com cheiro de mel.
   `,
   traits: {
     "pre-101": {

@@ -11,7 +11,6 @@ const voltage = {
 };
 
 export const kitchen: Department = {
-  wall: "#e0dbcd",
   category: {
     id: "cozinha",
     name: "Cozinha",
@@ -31,31 +30,31 @@ export const kitchen: Department = {
   ],
   productGroup: `
     # panelas
-    coz-101 | pot forest ochre cream sun | Panela de Ferro Esmaltada 24 cm | Casa Mirante | 489.00 > 429.00 | 4.8 | 420 | Do fogão ao forno e à mesa, para a vida inteira.
-    coz-102 | pan black terracotta cream flame | Frigideira de Ferro Curada 26 cm | Casa Mirante | 189.00 | 2.3 | 760 | Antiaderente por natureza: quanto mais usa, melhor fica.
-    coz-103 | pan:paella charcoal terracotta cream flame | Paellera de Aço 36 cm | Casa Mirante | 219.00 | 1.8 | 180 | Fundo fino e largo, para o arroz que gruda no ponto.
-    coz-104 | pan:forms steel sea cream star | Kit de Formas de Alumínio, 5 peças | Casa Mirante | 129.00 | 1.1 | 540 | Redonda, inglesa, de pudim, de torta e assadeira.
-    coz-105 | pot:fondue red ochre cream flame | Aparelho de Fondue em Cerâmica | Barro Vivo | 259.00 | 2.6 | 210 | Para queijo ou chocolate, com seis garfos.
-    coz-106 | pot:clay cocoa terracotta cream hills | Panela de Barro Capixaba 2 litros | Barro Vivo | 149.00 | 2.2 | 390 | Queimada em fogueira aberta e tingida com tanino: a da moqueca.
+    coz-101 | Panela de Ferro Esmaltada 24 cm | Casa Mirante | 489.00 > 429.00 | 4.8 | 420 | Do fogão ao forno e à mesa, para a vida inteira.
+    coz-102 | Frigideira de Ferro Curada 26 cm | Casa Mirante | 189.00 | 2.3 | 760 | Antiaderente por natureza: quanto mais usa, melhor fica.
+    coz-103 | Paellera de Aço 36 cm | Casa Mirante | 219.00 | 1.8 | 180 | Fundo fino e largo, para o arroz que gruda no ponto.
+    coz-104 | Kit de Formas de Alumínio, 5 peças | Casa Mirante | 129.00 | 1.1 | 540 | Redonda, inglesa, de pudim, de torta e assadeira.
+    coz-105 | Aparelho de Fondue em Cerâmica | Barro Vivo | 259.00 | 2.6 | 210 | Para queijo ou chocolate, com seis garfos.
+    coz-106 | Panela de Barro Capixaba 2 litros | Barro Vivo | 149.00 | 2.2 | 390 | Queimada em fogueira aberta e tingida com tanino: a da moqueca.
     # facas
-    coz-201 | utensil:knife teak night cream star | Faca do Chef 20 cm | Forja Pampa | 279.00 | - | 460 | Aço carbono forjado e cabo de imbuia.
-    coz-202 | utensil:bread-knife wood terracotta cream wheat | Faca de Pão 22 cm | Forja Pampa | 219.00 > 189.00 | - | 230 | Serra larga, que não esmaga o miolo.
-    coz-203 | utensil:board teak forest cream sprig | Tábua de Corte em Teca 45 cm | Oficina Ipê | 169.00 | 2.4 | 610 | Grossa, com canaleta e pés.
-    coz-204 | utensil:spoons wood terracotta cream sprig | Kit de Colheres de Pau, 4 peças | Oficina Ipê | 74.00 | 0.3 | 980 | Madeira de goiabeira, sem verniz.
-    coz-205 | utensil:measures copper forest cream cup | Medidores de Cobre, 8 peças | Casa Mirante | 139.00 | 0.5 | 270 | Xícaras e colheres na medida brasileira.
+    coz-201 | Faca do Chef 20 cm | Forja Pampa | 279.00 | - | 460 | Aço carbono forjado e cabo de imbuia.
+    coz-202 | Faca de Pão 22 cm | Forja Pampa | 219.00 > 189.00 | - | 230 | Serra larga, que não esmaga o miolo.
+    coz-203 | Tábua de Corte em Teca 45 cm | Oficina Ipê | 169.00 | 2.4 | 610 | Grossa, com canaleta e pés.
+    coz-204 | Kit de Colheres de Pau, 4 peças | Oficina Ipê | 74.00 | 0.3 | 980 | Madeira de goiabeira, sem verniz.
+    coz-205 | Medidores de Cobre, 8 peças | Casa Mirante | 139.00 | 0.5 | 270 | Xícaras e colheres na medida brasileira.
     # mesa-posta
-    coz-301 | stoneware:plate sand terracotta cream sun | Prato Raso de Cerâmica 27 cm | Barro Vivo | 68.00 | 0.8 | 1430 | Torneado à mão, com borda irregular.
-    coz-302 | stoneware:mug sand terracotta cream sun | Caneca de Cerâmica 300 ml | Barro Vivo | 59.00 > 49.00 | 0.35 | 2210 | Cabe a mão inteira na alça.
-    coz-303 | stoneware:bowl sea terracotta cream sun | Tigela de Cerâmica 500 ml | Barro Vivo | 54.00 | 0.5 | 1120 | Para a sopa, a salada e o café da manhã.
-    coz-304 | table:glasses ice wine cream grapes | Taças de Cristal para Vinho, 4 unidades | Casa Mirante | 199.00 | 0.9 | 340 | Haste longa e borda fina.
-    coz-305 | table:basket straw terracotta cream wheat | Cesto de Pão em Palha de Buriti | Ateliê Sereno | 89.00 | 0.25 | 290 | Trançado por artesãs do Jalapão.
-    coz-306 | table:napkins sand terracotta cream sprig | Guardanapos de Linho, 4 unidades | Ateliê Sereno | 128.00 | 0.2 | 310 | Linho lavado, que não pede ferro.
+    coz-301 | Prato Raso de Cerâmica 27 cm | Barro Vivo | 68.00 | 0.8 | 1430 | Torneado à mão, com borda irregular.
+    coz-302 | Caneca de Cerâmica 300 ml | Barro Vivo | 59.00 > 49.00 | 0.35 | 2210 | Cabe a mão inteira na alça.
+    coz-303 | Tigela de Cerâmica 500 ml | Barro Vivo | 54.00 | 0.5 | 1120 | Para a sopa, a salada e o café da manhã.
+    coz-304 | Taças de Cristal para Vinho, 4 unidades | Casa Mirante | 199.00 | 0.9 | 340 | Haste longa e borda fina.
+    coz-305 | Cesto de Pão em Palha de Buriti | Ateliê Sereno | 89.00 | 0.25 | 290 | Trançado por artesãs do Jalapão.
+    coz-306 | Guardanapos de Linho, 4 unidades | Ateliê Sereno | 128.00 | 0.2 | 310 | Linho lavado, que não pede ferro.
     # eletros
-    coz-401 | appliance:blender forest terracotta orange sun | Liquidificador de Copo de Vidro 2 litros | Voltta | 389.00 > 349.00 | 4.2 | 380 | Mil watts e lâminas que trituram gelo.
-    coz-402 | appliance:espresso terracotta night coffee cup | Cafeteira Espresso 15 bar | Voltta | 899.00 | 5.5 | 210 | Vaporizador de leite e bandeja que aquece xícaras.
-    coz-403 | appliance:toaster sea terracotta crust wheat | Torradeira de Duas Fatias | Voltta | 229.00 | 1.6 | 330 | Fendas largas para o pão de fermentação natural.
-    coz-404 | appliance:waffle terracotta night honey check | Máquina de Waffle | Voltta | 259.00 | 2.1 | 150 | Dourado por fora em quatro minutos.
-    coz-405 | appliance:mixer red night cream cup | Batedeira Planetária 5 litros | Voltta | 1290.00 > 1099.00 | 8.4 | 140 | Corpo de metal e três batedores.
+    coz-401 | Liquidificador de Copo de Vidro 2 litros | Voltta | 389.00 > 349.00 | 4.2 | 380 | Mil watts e lâminas que trituram gelo.
+    coz-402 | Cafeteira Espresso 15 bar | Voltta | 899.00 | 5.5 | 210 | Vaporizador de leite e bandeja que aquece xícaras.
+    coz-403 | Torradeira de Duas Fatias | Voltta | 229.00 | 1.6 | 330 | Fendas largas para o pão de fermentação natural.
+    coz-404 | Máquina de Waffle | Voltta | 259.00 | 2.1 | 150 | Dourado por fora em quatro minutos.
+    coz-405 | Batedeira Planetária 5 litros | Voltta | 1290.00 > 1099.00 | 8.4 | 140 | Corpo de metal e três batedores.
   `,
   traits: {
     "coz-101": {
@@ -64,9 +63,9 @@ export const kitchen: Department = {
       variants: {
         attributes: [
           color(
-            { id: "verde-mata", name: "Verde-mata", colours: "forest ochre" },
-            { id: "terracota", name: "Terracota", colours: "terracotta ochre" },
-            { id: "creme", name: "Creme", colours: "cream ochre" },
+            { id: "verde-mata", name: "Verde-mata", isPictured: true },
+            { id: "terracota", name: "Terracota", isPictured: true },
+            { id: "creme", name: "Creme", isPictured: true },
           ),
           {
             id: "diametro",
@@ -98,10 +97,10 @@ export const kitchen: Department = {
       variants: {
         attributes: [
           color(
-            { id: "areia", name: "Areia", colours: "sand terracotta" },
-            { id: "musgo", name: "Musgo", colours: "moss terracotta" },
-            { id: "mar", name: "Azul-mar", colours: "sea terracotta" },
-            { id: "carvao", name: "Carvão", colours: "charcoal terracotta" },
+            { id: "areia", name: "Areia", isPictured: true },
+            { id: "musgo", name: "Musgo", isPictured: true },
+            { id: "mar", name: "Azul-mar", isPictured: true },
+            { id: "carvao", name: "Carvão", isPictured: true },
           ),
         ],
         soldOut: ["mar"],
@@ -112,9 +111,9 @@ export const kitchen: Department = {
       variants: {
         attributes: [
           color(
-            { id: "areia", name: "Areia", colours: "sand terracotta" },
-            { id: "musgo", name: "Musgo", colours: "moss terracotta" },
-            { id: "carvao", name: "Carvão", colours: "charcoal terracotta" },
+            { id: "areia", name: "Areia", isPictured: true },
+            { id: "musgo", name: "Musgo", isPictured: true },
+            { id: "carvao", name: "Carvão", isPictured: true },
           ),
         ],
       },
@@ -131,9 +130,9 @@ export const kitchen: Department = {
         attributes: [
           voltage,
           color(
-            { id: "vermelha", name: "Vermelha", colours: "red night" },
-            { id: "preta", name: "Preta", colours: "black terracotta" },
-            { id: "branca", name: "Branca", colours: "white terracotta" },
+            { id: "vermelha", name: "Vermelha", isPictured: true },
+            { id: "preta", name: "Preta", isPictured: true },
+            { id: "branca", name: "Branca", isPictured: true },
           ),
         ],
         missing: ["220v-vermelha"],

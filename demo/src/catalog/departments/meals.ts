@@ -2,7 +2,6 @@ import type { Department } from "../department.ts";
 import { everyDays, everyWeeks } from "../recurrence.ts";
 
 export const meals: Department = {
-  wall: "#f0d9bc",
   category: {
     id: "pratos",
     name: "Pratos prontos",
@@ -21,27 +20,27 @@ export const meals: Department = {
   ],
   productGroup: `
     # pratos-principais
-    pra-101 | meal terracotta butter brick flame | Lasanha à Bolonhesa 600 g | Cozinha Aurora | 46.90 > 39.90 | 0.6 | 2310 | Massa fina, ragu de quatro horas e molho branco.
-    pra-102 | meal sea cream orange fish | Moqueca de Camarão com Pirão 500 g | Cozinha Aurora | 64.90 | 0.5 | 970 | Leite de coco, dendê e coentro na medida.
-    pra-103 | meal ochre cocoa peach flame | Estrogonofe de Frango com Arroz 450 g | Cozinha Aurora | 36.90 | 0.45 | 1890 | Cremoso, com batata-palha à parte.
-    pra-104 | meal black sun coffee flame | Feijoada Completa 700 g | Cozinha Aurora | 52.90 | 0.7 | 1230 | Para o sábado em que ninguém quer cozinhar.
-    pra-105 | meal sun forest honey sun | Galinhada com Pequi 500 g | Cozinha Aurora | 42.90 | 0.5 | 390 | Goiás em um prato; cuidado com o caroço.
-    pra-106 | flat-bread:pizza crust terracotta red flame | Pizza de Fermentação Natural Margherita | Cozinha Aurora | 44.90 > 38.90 | 0.45 | 2010 | Pré-assada em pedra: oito minutos e está pronta.
-    pra-107 | box kraft terracotta cream flame | Kit Tacos de Carnitas para Duas Pessoas | Cozinha Aurora | 59.90 | 0.7 | 410 | Tortilhas de milho, carne desfiada e três molhos.
-    pra-108 | meal plum butter terracotta sprig | Parmegiana de Berinjela 500 g | Cozinha Aurora | 38.90 | 0.5 | 640 | Empanada, gratinada e sem carne.
+    pra-101 | Lasanha à Bolonhesa 600 g | Cozinha Aurora | 46.90 > 39.90 | 0.6 | 2310 | Massa fina, ragu de quatro horas e molho branco.
+    pra-102 | Moqueca de Camarão com Pirão 500 g | Cozinha Aurora | 64.90 | 0.5 | 970 | Leite de coco, dendê e coentro na medida.
+    pra-103 | Estrogonofe de Frango com Arroz 450 g | Cozinha Aurora | 36.90 | 0.45 | 1890 | Cremoso, com batata-palha à parte.
+    pra-104 | Feijoada Completa 700 g | Cozinha Aurora | 52.90 | 0.7 | 1230 | Para o sábado em que ninguém quer cozinhar.
+    pra-105 | Galinhada com Pequi 500 g | Cozinha Aurora | 42.90 | 0.5 | 390 | Goiás em um prato; cuidado com o caroço.
+    pra-106 | Pizza de Fermentação Natural Margherita | Cozinha Aurora | 44.90 > 38.90 | 0.45 | 2010 | Pré-assada em pedra: oito minutos e está pronta.
+    pra-107 | Kit Tacos de Carnitas para Duas Pessoas | Cozinha Aurora | 59.90 | 0.7 | 410 | Tortilhas de milho, carne desfiada e três molhos.
+    pra-108 | Parmegiana de Berinjela 500 g | Cozinha Aurora | 38.90 | 0.5 | 640 | Empanada, gratinada e sem carne.
     # sopas
-    pra-201 | tub orange forest orange flame | Creme de Abóbora com Gengibre 400 g | Cozinha Aurora | 24.90 | 0.4 | 870 | Aveludado, com sementes tostadas.
-    pra-202 | tub butter terracotta butter sun | Canja da Vó 500 g | Cozinha Aurora | 26.90 | 0.5 | 1120 | Cura quase tudo.
-    pra-203 | tub leaf cream leaf sprig | Caldo-verde 450 g | Cozinha Aurora | 27.90 > 22.90 | 0.45 | 760 | Batata, couve fininha e linguiça defumada.
-    pra-204 | tub night peach caramel flame | Lámen Vegetal de Cogumelos 480 g | Cozinha Aurora | 36.90 | 0.48 | 430 | Caldo de doze horas, macarrão à parte.
+    pra-201 | Creme de Abóbora com Gengibre 400 g | Cozinha Aurora | 24.90 | 0.4 | 870 | Aveludado, com sementes tostadas.
+    pra-202 | Canja da Vó 500 g | Cozinha Aurora | 26.90 | 0.5 | 1120 | Cura quase tudo.
+    pra-203 | Caldo-verde 450 g | Cozinha Aurora | 27.90 > 22.90 | 0.45 | 760 | Batata, couve fininha e linguiça defumada.
+    pra-204 | Lámen Vegetal de Cogumelos 480 g | Cozinha Aurora | 36.90 | 0.48 | 430 | Caldo de doze horas, macarrão à parte.
     # saladas
-    pra-301 | meal sage forest ochre sprig | Salada de Grãos com Abóbora 320 g | Cozinha Aurora | 28.90 | 0.32 | 680 | Quinoa, lentilha, abóbora e folhas.
-    pra-302 | meal leaf cream sage sprig | Salada Caesar com Frango 300 g | Cozinha Aurora | 31.90 | 0.3 | 940 | Molho à parte, croutons da nossa baguete.
-    pra-303 | meal cream red red sprig | Salada Caprese 280 g | Cozinha Aurora | 34.90 | 0.28 | 470 | Búfala, tomate italiano e pesto.
+    pra-301 | Salada de Grãos com Abóbora 320 g | Cozinha Aurora | 28.90 | 0.32 | 680 | Quinoa, lentilha, abóbora e folhas.
+    pra-302 | Salada Caesar com Frango 300 g | Cozinha Aurora | 31.90 | 0.3 | 940 | Molho à parte, croutons da nossa baguete.
+    pra-303 | Salada Caprese 280 g | Cozinha Aurora | 34.90 | 0.28 | 470 | Búfala, tomate italiano e pesto.
     # marmitas
-    pra-401 | meal kraft terracotta rose sun | Marmita do Dia | Cozinha Aurora | 29.90 | 0.45 | 3870 | O cardápio muda todo dia; o capricho, não.
-    pra-402 | box:wide sage forest leaf sprig | Kit 5 Marmitas Leves | Cozinha Aurora | 149.00 > 134.00 | 2 | 1320 | Segunda a sexta resolvidas, até 450 calorias cada.
-    pra-403 | box:wide leaf sun leaf sprig | Kit 5 Marmitas Veganas | Cozinha Aurora | 154.00 | 2 | 560 | Proteína de verdade, sem nada de origem animal.
+    pra-401 | Marmita do Dia | Cozinha Aurora | 29.90 | 0.45 | 3870 | O cardápio muda todo dia; o capricho, não.
+    pra-402 | Kit 5 Marmitas Leves | Cozinha Aurora | 149.00 > 134.00 | 2 | 1320 | Segunda a sexta resolvidas, até 450 calorias cada.
+    pra-403 | Kit 5 Marmitas Veganas | Cozinha Aurora | 154.00 | 2 | 560 | Proteína de verdade, sem nada de origem animal.
   `,
   traits: {
     "pra-101": { collections: ["queridinhos"], stock: { "aurora-pinheiros": 16, "aurora-moema": 16 } },

@@ -2,7 +2,6 @@ import type { Department } from "../department.ts";
 import { everyMonths } from "../recurrence.ts";
 
 export const pantry: Department = {
-  wall: "#ebd9b9",
   category: {
     id: "mercearia",
     name: "MERCEARIA",
@@ -25,43 +24,43 @@ export const pantry: Department = {
   ],
   productGroup: `
     # azeites
-    mer-101 | bottle:oil bottle forest olive sprig | Azeite Extravirgem da Mantiqueira 250 ml | Olival do Alto | 69.90 > 58.90 | - | 2120 | Colheita precoce, com amargor elegante e picância de azeitona nova.
-    mer-102 | bottle:oil glass leaf olive sprig | Azeite com Manjericão 250 ml | Olival do Alto | 62.00 | - | 480 | Azeitona e folhas prensadas juntas.
-    mer-103 | bottle:oil glass wine coffee grapes | Vinagre Balsâmico Envelhecido 250 ml | Olival do Alto | 54.00 | - | 610 | Denso e agridoce, até no sorvete.
-    mer-104 | bottle:juice glass terracotta honey berry | Vinagre de Maçã Orgânico 500 ml | Raiz Viva | 21.90 | - | 870 | Não filtrado, com a mãe do vinagre.
-    mer-105 | jar:whole forest olive olive sprig | Azeitonas Temperadas 300 g | Olival do Alto | 27.90 | 0.3 | 1010 | Verdes e pretas, com laranja e erva-doce.
+    mer-101 | Azeite Extravirgem da Mantiqueira 250 ml | Olival do Alto | 69.90 > 58.90 | - | 2120 | Colheita precoce, com amargor elegante e picância de azeitona nova.
+    mer-102 | Azeite com Manjericão 250 ml | Olival do Alto | 62.00 | - | 480 | Azeitona e folhas prensadas juntas.
+    mer-103 | Vinagre Balsâmico Envelhecido 250 ml | Olival do Alto | 54.00 | - | 610 | Denso e agridoce, até no sorvete.
+    mer-104 | Vinagre de Maçã Orgânico 500 ml | Raiz Viva | 21.90 | - | 870 | Não filtrado, com a mãe do vinagre.
+    mer-105 | Azeitonas Temperadas 300 g | Olival do Alto | 27.90 | 0.3 | 1010 | Verdes e pretas, com laranja e erva-doce.
     # massas
-    mer-201 | clear-bag:strands night sun butter wheat | Espaguete de Grano Duro 500 g | Pastifício Bixiga | 16.90 | 0.5 | 3210 | Trefilado em bronze: o molho gruda.
-    mer-202 | clear-bag:nests terracotta cream butter wheat | Talharim Fresco com Ovos 400 g | Pastifício Bixiga | 24.90 | 0.4 | 1540 | Dez gemas por quilo, cozinha em três minutos.
-    mer-203 | meal cream leaf butter sprig | Ravióli de Ricota e Espinafre 400 g | Pastifício Bixiga | 34.90 | 0.4 | 1320 | Fechado à mão, para manteiga e sálvia.
-    mer-204 | jar red terracotta red berry | Molho de Tomate Rústico 350 g | Pastifício Bixiga | 22.90 > 18.90 | 0.35 | 2670 | Tomates inteiros, manjericão e quatro horas de panela.
-    mer-205 | jar leaf forest leaf sprig | Pesto Genovês 190 g | Pastifício Bixiga | 34.00 | 0.19 | 970 | Manjericão fresco, castanha e parmesão.
-    mer-206 | clear-bag:twists moss cream caramel wheat | Fusilli Integral 500 g | Raiz Viva | 19.90 | 0.5 | 640 | Trigo integral de verdade, firme no dente.
-    mer-207 | tin:food red butter red berry | Tomate Pelado Italiano 400 g | Pastifício Bixiga | 14.90 | 0.4 | 1890 | Inteiros, no próprio suco.
+    mer-201 | Espaguete de Grano Duro 500 g | Pastifício Bixiga | 16.90 | 0.5 | 3210 | Trefilado em bronze: o molho gruda.
+    mer-202 | Talharim Fresco com Ovos 400 g | Pastifício Bixiga | 24.90 | 0.4 | 1540 | Dez gemas por quilo, cozinha em três minutos.
+    mer-203 | Ravióli de Ricota e Espinafre 400 g | Pastifício Bixiga | 34.90 | 0.4 | 1320 | Fechado à mão, para manteiga e sálvia.
+    mer-204 | Molho de Tomate Rústico 350 g | Pastifício Bixiga | 22.90 > 18.90 | 0.35 | 2670 | Tomates inteiros, manjericão e quatro horas de panela.
+    mer-205 | Pesto Genovês 190 g | Pastifício Bixiga | 34.00 | 0.19 | 970 | Manjericão fresco, castanha e parmesão.
+    mer-206 | Fusilli Integral 500 g | Raiz Viva | 19.90 | 0.5 | 640 | Trigo integral de verdade, firme no dente.
+    mer-207 | Tomate Pelado Italiano 400 g | Pastifício Bixiga | 14.90 | 0.4 | 1890 | Inteiros, no próprio suco.
     # graos
-    mer-301 | clear-bag:grain sea cream white wheat | Arroz Agulhinha Tipo 1 5 kg | Celeiro do Sul | 34.90 | 5 | 2980 | Soltinho e branco, safra nova.
-    mer-302 | clear-bag:grain forest butter sand sprig | Arroz Cateto Integral Orgânico 1 kg | Raiz Viva | 16.90 | 1 | 830 | Macio e adocicado, cozinha em 30 minutos.
-    mer-303 | clear-bag:beans terracotta cream sand wheat | Feijão-carioca 1 kg | Celeiro do Sul | 10.90 | 1 | 3340 | Grão claro e novo, caldo grosso.
-    mer-304 | clear-bag:beans night sun black wheat | Feijão-preto 1 kg | Celeiro do Sul | 11.90 | 1 | 2410 | Para a feijoada de sábado.
-    mer-305 | pouch:window ochre cocoa caramel wheat | Granola Artesanal com Castanhas 400 g | Raiz Viva | 32.90 > 27.90 | 0.4 | 2010 | Assada com mel, em cachos crocantes.
-    mer-306 | sack cream ochre sun hills | Fubá de Moinho d'Água 500 g | Retiro da Serra | 9.90 | 0.5 | 910 | Moído na pedra, com gosto de milho.
-    mer-307 | sack cream terracotta milk wheat | Farinha de Trigo para Pães 1 kg | Celeiro do Sul | 11.50 | 1 | 1760 | Força alta, a mesma da nossa padaria.
+    mer-301 | Arroz Agulhinha Tipo 1 5 kg | Celeiro do Sul | 34.90 | 5 | 2980 | Soltinho e branco, safra nova.
+    mer-302 | Arroz Cateto Integral Orgânico 1 kg | Raiz Viva | 16.90 | 1 | 830 | Macio e adocicado, cozinha em 30 minutos.
+    mer-303 | Feijão-carioca 1 kg | Celeiro do Sul | 10.90 | 1 | 3340 | Grão claro e novo, caldo grosso.
+    mer-304 | Feijão-preto 1 kg | Celeiro do Sul | 11.90 | 1 | 2410 | Para a feijoada de sábado.
+    mer-305 | Granola Artesanal com Castanhas 400 g | Raiz Viva | 32.90 > 27.90 | 0.4 | 2010 | Assada com mel, em cachos crocantes.
+    mer-306 | Fubá de Moinho d'Água 500 g | Retiro da Serra | 9.90 | 0.5 | 910 | Moído na pedra, com gosto de milho.
+    mer-307 | Farinha de Trigo para Pães 1 kg | Celeiro do Sul | 11.50 | 1 | 1760 | Força alta, a mesma da nossa padaria.
     # temperos
-    mer-401 | jar:grain sea night white drop | Flor de Sal 100 g | Salinas do Norte | 18.90 | 0.1 | 1430 | Colhida ao entardecer, estala no dente.
-    mer-402 | bottle:sauce glass red red flame | Molho de Pimenta Fermentada 150 ml | Fogo Manso | 24.90 | - | 1120 | Sessenta dias de fermentação: sabor antes do ardor.
-    mer-403 | jar moss leaf sage sprig | Tempero Caseiro de Alho e Ervas 200 g | Fogo Manso | 16.90 | 0.2 | 980 | Sem glutamato, com salsinha de verdade.
-    mer-404 | pouch:window sage forest moss sprig | Louro em Folhas 50 g | Fogo Manso | 7.90 | 0.05 | 430 | Folhas inteiras e verdes.
-    mer-405 | box:wide terracotta sun ochre star | Kit Especiarias do Mundo, 8 potes | Fogo Manso | 119.00 | 0.4 | 350 | Cominho, páprica, cúrcuma, zaatar e outras quatro, com livreto.
+    mer-401 | Flor de Sal 100 g | Salinas do Norte | 18.90 | 0.1 | 1430 | Colhida ao entardecer, estala no dente.
+    mer-402 | Molho de Pimenta Fermentada 150 ml | Fogo Manso | 24.90 | - | 1120 | Sessenta dias de fermentação: sabor antes do ardor.
+    mer-403 | Tempero Caseiro de Alho e Ervas 200 g | Fogo Manso | 16.90 | 0.2 | 980 | Sem glutamato, com salsinha de verdade.
+    mer-404 | Louro em Folhas 50 g | Fogo Manso | 7.90 | 0.05 | 430 | Folhas inteiras e verdes.
+    mer-405 | Kit Especiarias do Mundo, 8 potes | Fogo Manso | 119.00 | 0.4 | 350 | Cominho, páprica, cúrcuma, zaatar e outras quatro, com livreto.
     # castanhas
-    mer-501 | pouch:window forest sun straw sun | Castanha-de-caju Torrada 250 g | Sertão Bom | 38.90 | 0.25 | 1980 | Inteiras e torradas com pouco sal.
-    mer-502 | pouch:window leaf cream cocoa sprig | Castanha-do-pará 200 g | Floresta em Pé | 32.90 | 0.2 | 1230 | Extrativismo que mantém a mata de pé.
-    mer-503 | pouch:window plum butter caramel grapes | Mix de Castanhas e Frutas Secas 300 g | Sertão Bom | 36.90 > 29.90 | 0.3 | 1650 | Caju, amêndoa, uva-passa e damasco.
-    mer-504 | box caramel cream cocoa sun | Tâmaras Medjool 250 g | Sertão Bom | 44.90 | 0.25 | 520 | Grandes e macias como caramelo.
+    mer-501 | Castanha-de-caju Torrada 250 g | Sertão Bom | 38.90 | 0.25 | 1980 | Inteiras e torradas com pouco sal.
+    mer-502 | Castanha-do-pará 200 g | Floresta em Pé | 32.90 | 0.2 | 1230 | Extrativismo que mantém a mata de pé.
+    mer-503 | Mix de Castanhas e Frutas Secas 300 g | Sertão Bom | 36.90 > 29.90 | 0.3 | 1650 | Caju, amêndoa, uva-passa e damasco.
+    mer-504 | Tâmaras Medjool 250 g | Sertão Bom | 44.90 | 0.25 | 520 | Grandes e macias como caramelo.
     # atacado
-    mer-601 | sack:big cream terracotta milk wheat | Farinha de Trigo 25 kg | Celeiro do Sul | 142.00 | 25 | 280 | Saco para padarias e pizzarias.
-    mer-602 | tin:gallon olive sun olive sprig | Azeite Extravirgem, galão de 5 litros | Olival do Alto | 489.00 | 5 | 110 | O mesmo azeite, para cozinhas profissionais.
-    mer-603 | sack:big white sea white drop | Açúcar Cristal em Big Bag 1.200 kg | Celeiro do Sul | 4680.00 | 1200 | 9 | Para indústria e confeitaria, com laudo de análise.
-    mer-604 | sack:big sky night white wheat | Arroz Agulhinha, fardo de 30 kg | Celeiro do Sul | 189.00 > 174.00 | 30 | 190 | Seis pacotes de 5 kg no fardo fechado.
+    mer-601 | Farinha de Trigo 25 kg | Celeiro do Sul | 142.00 | 25 | 280 | Saco para padarias e pizzarias.
+    mer-602 | Azeite Extravirgem, galão de 5 litros | Olival do Alto | 489.00 | 5 | 110 | O mesmo azeite, para cozinhas profissionais.
+    mer-603 | Açúcar Cristal em Big Bag 1.200 kg | Celeiro do Sul | 4680.00 | 1200 | 9 | Para indústria e confeitaria, com laudo de análise.
+    mer-604 | Arroz Agulhinha, fardo de 30 kg | Celeiro do Sul | 189.00 > 174.00 | 30 | 190 | Seis pacotes de 5 kg no fardo fechado.
   `,
   traits: {
     "mer-101": {

@@ -3,7 +3,6 @@ import { everyDays, everyMonths, everyWeeks } from "../recurrence.ts";
 import { color, sizes } from "../variants.ts";
 
 export const pets: Department = {
-  wall: "#dee3d3",
   category: {
     id: "pets",
     name: "PETS",
@@ -20,26 +19,26 @@ export const pets: Department = {
   ],
   productGroup: `
     # caes
-    pet-101 | sack:big sea orange cocoa paw | Ração Natural para Cães Adultos 10,1 kg | Patas & Prosa | 219.00 > 194.00 | 10.1 | 1320 | Frango de verdade como primeiro ingrediente.
-    pet-102 | meal peach sea orange paw | Alimento Cozido para Cães, bandeja de 300 g | Patas & Prosa | 16.90 | 0.3 | 980 | Carne, abóbora e arroz, cozidos no vapor.
-    pet-103 | pouch orange cream caramel paw | Biscoitos de Abóbora para Cães 200 g | Patas & Prosa | 24.90 | 0.2 | 1540 | Sem sal, sem açúcar e com muita abanada de rabo.
-    pet-104 | pet:leash moss terracotta cream paw | Guia de Algodão Trançado | Patas & Prosa | 69.00 | - | 410 | Macia na mão e firme no passeio.
-    pet-105 | pet:bed sand sea cream paw | Cama Redonda Lavável | Patas & Prosa | 189.00 > 159.00 | - | 360 | Bordas altas, para quem dorme enrolado.
-    pet-106 | pet:ball terracotta sun cream paw | Bola de Borracha Natural | Patas & Prosa | 34.00 | - | 730 | Quica torto e resiste a dentes animados.
-    pet-107 | bottle:lotion sand sea cream paw | Xampu Neutro de Aveia 300 ml | Patas & Prosa | 39.90 | - | 520 | Para peles sensíveis.
-    pet-108 | pet:coat sun night cream paw | Capa de Chuva para Cães | Patas & Prosa | 99.00 | - | 240 | Forro de algodão e faixa que reflete luz.
+    pet-101 | Ração Natural para Cães Adultos 10,1 kg | Patas & Prosa | 219.00 > 194.00 | 10.1 | 1320 | Frango de verdade como primeiro ingrediente.
+    pet-102 | Alimento Cozido para Cães, bandeja de 300 g | Patas & Prosa | 16.90 | 0.3 | 980 | Carne, abóbora e arroz, cozidos no vapor.
+    pet-103 | Biscoitos de Abóbora para Cães 200 g | Patas & Prosa | 24.90 | 0.2 | 1540 | Sem sal, sem açúcar e com muita abanada de rabo.
+    pet-104 | Guia de Algodão Trançado | Patas & Prosa | 69.00 | - | 410 | Macia na mão e firme no passeio.
+    pet-105 | Cama Redonda Lavável | Patas & Prosa | 189.00 > 159.00 | - | 360 | Bordas altas, para quem dorme enrolado.
+    pet-106 | Bola de Borracha Natural | Patas & Prosa | 34.00 | - | 730 | Quica torto e resiste a dentes animados.
+    pet-107 | Xampu Neutro de Aveia 300 ml | Patas & Prosa | 39.90 | - | 520 | Para peles sensíveis.
+    pet-108 | Capa de Chuva para Cães | Patas & Prosa | 99.00 | - | 240 | Forro de algodão e faixa que reflete luz.
     # gatos
-    pet-201 | sack:big plum butter cocoa paw | Ração Seca para Gatos Castrados 3 kg | Bigode Fino | 124.00 | 3 | 1120 | Peixe branco e controle de peso.
-    pet-202 | box:wide sea peach orange fish | Sachê de Atum com Cenoura 85 g, caixa com 12 | Bigode Fino | 66.00 > 57.90 | 1.02 | 1430 | Pedaços em molho leve.
-    pet-203 | pet:scratcher kraft terracotta cream paw | Arranhador de Papelão em Onda | Bigode Fino | 79.00 | - | 620 | O sofá agradece.
-    pet-204 | pouch:small leaf cream leaf sprig | Erva-de-gato Desidratada 20 g | Bigode Fino | 19.90 | 0.05 | 540 | Plantada na nossa horta.
-    pet-205 | sack:big sage forest cream paw | Granulado Higiênico de Mandioca 4 kg | Bigode Fino | 49.90 | 4 | 1890 | Biodegradável, sem cheiro e sem pó.
-    pet-206 | pet:yarn rose sea sun paw | Kit de Novelos e Ratinhos | Bigode Fino | 44.00 | - | 380 | Lã, guizo e tecido: nada de plástico.
+    pet-201 | Ração Seca para Gatos Castrados 3 kg | Bigode Fino | 124.00 | 3 | 1120 | Peixe branco e controle de peso.
+    pet-202 | Sachê de Atum com Cenoura 85 g, caixa com 12 | Bigode Fino | 66.00 > 57.90 | 1.02 | 1430 | Pedaços em molho leve.
+    pet-203 | Arranhador de Papelão em Onda | Bigode Fino | 79.00 | - | 620 | O sofá agradece.
+    pet-204 | Erva-de-gato Desidratada 20 g | Bigode Fino | 19.90 | 0.05 | 540 | Plantada na nossa horta.
+    pet-205 | Granulado Higiênico de Mandioca 4 kg | Bigode Fino | 49.90 | 4 | 1890 | Biodegradável, sem cheiro e sem pó.
+    pet-206 | Kit de Novelos e Ratinhos | Bigode Fino | 44.00 | - | 380 | Lã, guizo e tecido: nada de plástico.
     # outros-bichos
-    pet-301 | clear-bag:grain sun forest straw wheat | Mistura de Sementes para Pássaros 500 g | Canto Livre | 18.90 | 0.5 | 430 | Alpiste, painço e linhaça limpos.
-    pet-302 | card-bag:straw leaf cream straw sprig | Feno de Gramínea 1 kg | Canto Livre | 36.90 | 1 | 290 | Seco ao sol, para coelhos e porquinhos-da-índia.
-    pet-303 | tin:food sea sun orange fish | Ração em Flocos para Peixes 100 g | Canto Livre | 22.90 | 0.1 | 350 | Não turva a água.
-    pet-304 | pet:house wood forest cream paw | Casinha de Madeira para Roedores | Oficina Ipê | 64.00 | 0.8 | 120 | Sem pregos nem tinta.
+    pet-301 | Mistura de Sementes para Pássaros 500 g | Canto Livre | 18.90 | 0.5 | 430 | Alpiste, painço e linhaça limpos.
+    pet-302 | Feno de Gramínea 1 kg | Canto Livre | 36.90 | 1 | 290 | Seco ao sol, para coelhos e porquinhos-da-índia.
+    pet-303 | Ração em Flocos para Peixes 100 g | Canto Livre | 22.90 | 0.1 | 350 | Não turva a água.
+    pet-304 | Casinha de Madeira para Roedores | Oficina Ipê | 64.00 | 0.8 | 120 | Sem pregos nem tinta.
   `,
   traits: {
     "pet-101": {
@@ -52,9 +51,9 @@ export const pets: Department = {
       variants: {
         attributes: [
           color(
-            { id: "verde", name: "Verde", colours: "forest terracotta" },
-            { id: "mostarda", name: "Mostarda", colours: "ochre terracotta" },
-            { id: "vinho", name: "Vinho", colours: "wine terracotta" },
+            { id: "verde", name: "Verde", isPictured: true },
+            { id: "mostarda", name: "Mostarda", isPictured: true },
+            { id: "vinho", name: "Vinho", isPictured: true },
           ),
         ],
         soldOut: ["vinho"],
@@ -64,10 +63,7 @@ export const pets: Department = {
     "pet-108": {
       variants: {
         attributes: [
-          color(
-            { id: "amarela", name: "Amarela", colours: "sun night" },
-            { id: "azul", name: "Azul", colours: "night sun" },
-          ),
+          color({ id: "amarela", name: "Amarela", isPictured: true }, { id: "azul", name: "Azul", isPictured: true }),
           sizes("P", "M", "G", "GG"),
         ],
         missing: ["azul-gg"],

@@ -2,7 +2,6 @@ import type { Department } from "../department.ts";
 import { everyMonths, everyYears } from "../recurrence.ts";
 
 export const wine: Department = {
-  wall: "#e6d2cb",
   category: {
     id: "vinhos",
     name: "Vinhos",
@@ -22,25 +21,25 @@ export const wine: Department = {
   ],
   productGroup: `
     # vinhos-tintos
-    vin-101 | bottle:wine bottle wine bottle grapes | Vinho Tinto Merlot Reserva 750 ml | Vinhedo Três Rios | 89.90 > 74.90 | - | 1870 | Ameixa madura, baunilha e taninos macios.
-    vin-102 | bottle:wine bottle night black hills | Vinho Tinto Syrah da Mantiqueira, colheita de inverno 750 ml | Vinhedo da Pedra | 168.00 | - | 640 | Pimenta-preta e violeta, de vinhedos a mil metros.
-    vin-103 | bottle:wine bottle brick bottle sprig | Vinho Tinto Cabernet Franc 750 ml | Vinhedo Três Rios | 112.00 | - | 820 | Herbáceo e fresco, pede carne assada.
-    vin-104 | bottle:wine bottle terracotta bottle sun | Vinho Tinto da Casa 750 ml | Vinhedo Três Rios | 49.90 > 39.90 | - | 3120 | O vinho de quarta-feira: leve, honesto e sem cerimônia.
-    vin-105 | bottle:wine black ochre black star | Vinho Tinto Tannat Grande Reserva 750 ml | Vinhedo da Pedra | 239.00 | - | 210 | Dezoito meses de barrica, para guardar ou para o cordeiro.
-    vin-106 | bottle:wine black plum black hills | Vinho Tinto Malbec de Altitude 750 ml | Bodega del Cóndor | 134.00 | - | 930 | Fruta negra e especiarias, da cordilheira.
-    vin-107 | bottle:wine bottle rose bottle flower | Vinho Tinto Pinot Noir 750 ml | Vinhedo da Pedra | 149.00 | - | 380 | Delicado, com cereja e terra molhada.
+    vin-101 | Vinho Tinto Merlot Reserva 750 ml | Vinhedo Três Rios | 89.90 > 74.90 | - | 1870 | Ameixa madura, baunilha e taninos macios.
+    vin-102 | Vinho Tinto Syrah da Mantiqueira, colheita de inverno 750 ml | Vinhedo da Pedra | 168.00 | - | 640 | Pimenta-preta e violeta, de vinhedos a mil metros.
+    vin-103 | Vinho Tinto Cabernet Franc 750 ml | Vinhedo Três Rios | 112.00 | - | 820 | Herbáceo e fresco, pede carne assada.
+    vin-104 | Vinho Tinto da Casa 750 ml | Vinhedo Três Rios | 49.90 > 39.90 | - | 3120 | O vinho de quarta-feira: leve, honesto e sem cerimônia.
+    vin-105 | Vinho Tinto Tannat Grande Reserva 750 ml | Vinhedo da Pedra | 239.00 | - | 210 | Dezoito meses de barrica, para guardar ou para o cordeiro.
+    vin-106 | Vinho Tinto Malbec de Altitude 750 ml | Bodega del Cóndor | 134.00 | - | 930 | Fruta negra e especiarias, da cordilheira.
+    vin-107 | Vinho Tinto Pinot Noir 750 ml | Vinhedo da Pedra | 149.00 | - | 380 | Delicado, com cereja e terra molhada.
     # vinhos-brancos
-    vin-201 | bottle:wine glass leaf straw sprig | Vinho Branco Sauvignon Blanc 750 ml | Vinhedo da Pedra | 98.00 | - | 970 | Maracujá e grama cortada, bem gelado.
-    vin-202 | bottle:wine glass ochre butter grapes | Vinho Branco Chardonnay sem Madeira 750 ml | Vinhedo Três Rios | 79.90 | - | 1120 | Pera, maçã-verde e final salino.
-    vin-203 | bottle:wine glass pink peach flower | Vinho Rosé Seco 750 ml | Vinhedo Três Rios | 72.00 > 62.00 | - | 1490 | Cor de casca de cebola, para a beira da piscina.
-    vin-204 | bottle:oil glass honey honey comb | Vinho Branco de Colheita Tardia 375 ml | Vinhedo da Pedra | 118.00 | - | 160 | Doce como mel e damasco, para os queijos azuis.
-    vin-205 | bottle:wine glass terracotta orange sun | Vinho Laranja Natural 750 ml | Vinhedo da Pedra | 159.00 | - | 140 | Fermentado com as cascas, sem filtragem.
+    vin-201 | Vinho Branco Sauvignon Blanc 750 ml | Vinhedo da Pedra | 98.00 | - | 970 | Maracujá e grama cortada, bem gelado.
+    vin-202 | Vinho Branco Chardonnay sem Madeira 750 ml | Vinhedo Três Rios | 79.90 | - | 1120 | Pera, maçã-verde e final salino.
+    vin-203 | Vinho Rosé Seco 750 ml | Vinhedo Três Rios | 72.00 > 62.00 | - | 1490 | Cor de casca de cebola, para a beira da piscina.
+    vin-204 | Vinho Branco de Colheita Tardia 375 ml | Vinhedo da Pedra | 118.00 | - | 160 | Doce como mel e damasco, para os queijos azuis.
+    vin-205 | Vinho Laranja Natural 750 ml | Vinhedo da Pedra | 159.00 | - | 140 | Fermentado com as cascas, sem filtragem.
     # espumantes
-    vin-301 | bottle:sparkling bottle ochre bottle star | Espumante Brut Método Tradicional 750 ml | Vinhedo Três Rios | 99.00 > 84.90 | - | 2650 | Vinte e quatro meses sobre as leveduras, com pão tostado e maçã.
-    vin-302 | bottle:sparkling glass peach straw flower | Espumante Moscatel 750 ml | Vinhedo Três Rios | 59.90 | - | 1980 | Doce, leve e perfumado, para a sobremesa.
-    vin-303 | bottle:sparkling glass pink blush flower | Espumante Rosé Nature 750 ml | Vinhedo da Pedra | 139.00 | - | 420 | Seco de verdade, com framboesa fresca.
-    vin-304 | box:shipping wood wine cream star | Kit Festa: 6 Espumantes Brut | Vinhedo Três Rios | 594.00 > 499.00 | - | 310 | Seis garrafas na caixa de madeira.
-    vin-305 | gift wine ochre wine grapes | Clube do Vinho: duas garrafas por mês | Empório Aurora | 159.00 | - | 540 | Dois rótulos escolhidos pela nossa sommelière, com ficha de prova.
+    vin-301 | Espumante Brut Método Tradicional 750 ml | Vinhedo Três Rios | 99.00 > 84.90 | - | 2650 | Vinte e quatro meses sobre as leveduras, com pão tostado e maçã.
+    vin-302 | Espumante Moscatel 750 ml | Vinhedo Três Rios | 59.90 | - | 1980 | Doce, leve e perfumado, para a sobremesa.
+    vin-303 | Espumante Rosé Nature 750 ml | Vinhedo da Pedra | 139.00 | - | 420 | Seco de verdade, com framboesa fresca.
+    vin-304 | Kit Festa: 6 Espumantes Brut | Vinhedo Três Rios | 594.00 > 499.00 | - | 310 | Seis garrafas na caixa de madeira.
+    vin-305 | Clube do Vinho: duas garrafas por mês | Empório Aurora | 159.00 | - | 540 | Dois rótulos escolhidos pela nossa sommelière, com ficha de prova.
   `,
   traits: {
     "vin-101": { collections: ["queridinhos"], promotionalPrice: 69.9, highlights: ["Melhor compra"] },

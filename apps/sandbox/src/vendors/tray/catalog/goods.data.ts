@@ -38,11 +38,17 @@ export const brands = [
   "Bicho Solto",
 ];
 
-const cups = ["coz-302-areia.jpg", "coz-302-carvao.jpg", "coz-302-mar.jpg", "coz-302-musgo.jpg"];
-const shirts = ["ves-202-azul.jpg", "ves-202-branca.jpg", "ves-201-cafe.jpg", "ves-202-preta.jpg", "ves-202-verde.jpg"];
-const aprons = ["ves-101-cru.jpg", "ves-101-preto.jpg", "ves-101-terracota.jpg", "ves-101-verde.jpg"];
-const pans = ["coz-101-creme.jpg", "coz-101-terracota.jpg", "coz-101-verde-mata.jpg"];
-const plates = ["coz-301-areia.jpg", "coz-301-carvao.jpg", "coz-301-musgo.jpg"];
+const cups = ["coz-302-areia.avif", "coz-302-carvao.avif", "coz-302-mar.avif", "coz-302-musgo.avif"];
+const shirts = [
+  "ves-202-azul.avif",
+  "ves-202-branca.avif",
+  "ves-201-cafe.avif",
+  "ves-202-preta.avif",
+  "ves-202-verde.avif",
+];
+const aprons = ["ves-101-cru.avif", "ves-101-preto.avif", "ves-101-terracota.avif", "ves-101-verde.avif"];
+const pans = ["coz-101-creme.avif", "coz-101-terracota.avif", "coz-101-verde-mata.avif"];
+const plates = ["coz-301-areia.avif", "coz-301-carvao.avif", "coz-301-musgo.avif"];
 
 const ceramic = { Material: ["Cerâmica", "Faiança", "Porcelana"], "Vai ao micro-ondas": ["Sim", "Não"] };
 const cotton = { Tecido: ["Algodão", "Algodão orgânico", "Linho"], Lavagem: ["À mão", "Máquina, água fria"] };
@@ -74,7 +80,7 @@ export const goods: readonly Goods[] = [
     noun: "Xícara",
     makes: ["de Porcelana", "de Barro", "Rústica"],
     sizes: ["80 ml", "120 ml", "200 ml"],
-    pictures: ["coz-302.jpg", ...cups],
+    pictures: ["coz-302.avif", ...cups],
     fromCents: 2490,
     grams: 180,
     properties: ceramic,
@@ -114,7 +120,7 @@ export const goods: readonly Goods[] = [
     noun: "Moletom",
     makes: ["com Capuz", "Careca", "Felpado"],
     sizes: ["Unissex", "Modelagem Ampla"],
-    pictures: ["ves-205-cinza.jpg", "ves-205-verde.jpg"],
+    pictures: ["ves-205-cinza.avif", "ves-205-verde.avif"],
     fromCents: 15990,
     grams: 620,
     properties: cotton,
@@ -134,7 +140,7 @@ export const goods: readonly Goods[] = [
     noun: "Café em Grãos",
     makes: ["Torra Clara", "Torra Média", "Torra Escura"],
     sizes: ["250 g", "500 g", "1 kg"],
-    pictures: ["caf-101.jpg", "caf-102.jpg"],
+    pictures: ["caf-101.avif", "caf-102.avif"],
     fromCents: 3290,
     grams: 250,
     properties: food,
@@ -144,7 +150,7 @@ export const goods: readonly Goods[] = [
     noun: "Café Moído",
     makes: ["Torra Clara", "Torra Média", "Descafeinado"],
     sizes: ["250 g", "500 g"],
-    pictures: ["caf-111.jpg"],
+    pictures: ["caf-111.avif"],
     fromCents: 2890,
     grams: 250,
     properties: food,
@@ -154,7 +160,7 @@ export const goods: readonly Goods[] = [
     noun: "Queijo",
     makes: ["Meia Cura", "Curado", "Fresco"],
     sizes: ["400 g", "800 g"],
-    pictures: ["que-101.jpg"],
+    pictures: ["que-101.avif"],
     fromCents: 4590,
     grams: 400,
     properties: food,
@@ -164,7 +170,7 @@ export const goods: readonly Goods[] = [
     noun: "Geleia",
     makes: ["de Amora", "de Morango", "de Figo"],
     sizes: ["180 g", "320 g"],
-    pictures: ["doc-204.jpg", "doc-206.jpg"],
+    pictures: ["doc-204.avif", "doc-206.avif"],
     fromCents: 2290,
     grams: 320,
     properties: food,
@@ -174,7 +180,7 @@ export const goods: readonly Goods[] = [
     noun: "Infusão",
     makes: ["de Hortelã", "de Camomila", "de Capim-limão"],
     sizes: ["30 g", "60 g"],
-    pictures: ["cha-201.jpg", "cha-202.jpg"],
+    pictures: ["cha-201.avif", "cha-202.avif"],
     fromCents: 1890,
     grams: 60,
     properties: food,
@@ -184,7 +190,7 @@ export const goods: readonly Goods[] = [
     noun: "Vela Perfumada",
     makes: ["de Cera de Coco", "de Soja"],
     sizes: ["120 g", "240 g"],
-    pictures: ["bel-401.jpg"],
+    pictures: ["bel-401.avif"],
     fromCents: 4990,
     grams: 240,
     properties: { Duração: ["25 horas", "45 horas"] },
@@ -194,7 +200,7 @@ export const goods: readonly Goods[] = [
     noun: "Sabonete",
     makes: ["Artesanal", "Esfoliante"],
     sizes: ["90 g", "110 g"],
-    pictures: ["bel-101.jpg"],
+    pictures: ["bel-101.avif"],
     fromCents: 1690,
     grams: 110,
     properties: { Fórmula: ["Vegana", "Com mel"] },
@@ -204,7 +210,7 @@ export const goods: readonly Goods[] = [
     noun: "Vaso",
     makes: ["de Barro", "de Cimento"],
     sizes: ["P", "M", "G"],
-    pictures: ["coz-303.jpg", "pla-203.jpg"],
+    pictures: ["coz-303.avif", "pla-203.avif"],
     fromCents: 3990,
     grams: 1500,
     properties: { Furo: ["Com furo", "Sem furo"] },
@@ -214,7 +220,7 @@ export const goods: readonly Goods[] = [
     noun: "Muda",
     makes: ["de Hortênsia", "de Lavanda", "de Manacá"],
     sizes: ["15 cm", "30 cm"],
-    pictures: ["pla-201.jpg", "flo-105.jpg"],
+    pictures: ["pla-201.avif", "flo-105.avif"],
     fromCents: 2490,
     grams: 800,
     properties: { Luz: ["Sol pleno", "Meia-sombra"] },
@@ -224,7 +230,7 @@ export const goods: readonly Goods[] = [
     noun: "Manta para Cães",
     makes: ["de Lã", "de Soft"],
     sizes: ["P", "M", "G"],
-    pictures: ["pet-101.jpg"],
+    pictures: ["pet-101.avif"],
     fromCents: 5990,
     grams: 380,
     properties: { Lavagem: ["À mão", "Máquina, água fria"] },
@@ -234,7 +240,7 @@ export const goods: readonly Goods[] = [
     noun: "Arranhador",
     makes: ["de Sisal", "de Papelão"],
     sizes: ["Simples", "Duplo"],
-    pictures: ["pet-201.jpg"],
+    pictures: ["pet-201.avif"],
     fromCents: 6990,
     grams: 900,
     properties: { Montagem: ["Pronto", "Encaixe"] },

@@ -86,26 +86,41 @@ type Scope = {
   part?: string | undefined;
   /** What is left out: the rows of a long list after the first few. */
   without?: string | undefined;
+  /** Only what was not shown when axe looked at this page before, or had other colours or letters then. */
+  onlyNew?: boolean | undefined;
 };
+
+/** Larger letters need less contrast (WCAG 2.2, 1.4.3). */
+const LARGE_PIXELS = 24;
 
 /**
  * What axe finds on the page. It is loaded once per document, and only what it found comes back: with the builder of
  * @axe-core/playwright each look took half as much time again.
  */
-export async function axeViolations(page: Page, { part, without }: Scope = {}): Promise<string[]> {
+export async function axeViolations(page: Page, { part, without, onlyNew = false }: Scope = {}): Promise<string[]> {
   // The panel's preview shows a page of the storefront, which is looked at where it is a page of its own.
   const previews = await page.locator("iframe[title^=Prévia]").count();
   expect(page.frames(), "axe does not look into frames").toHaveLength(1 + previews);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
-    async ({ include, without }) => {
-      const { run } = (window as unknown as { axe: typeof axe }).axe;
+    async ({ part, without, onlyNew, LARGE_PIXELS }) => {
+      const shared = window as unknown as { axe: typeof axe; seenByAxe?: WeakMap<Element, string> };
+      const seen = shared.seenByAxe ?? new WeakMap();
+      shared.seenByAxe = seen;
+      const looked = document.querySelectorAll(part ? `:is(${part}), :is(${part}) *` : "body *");
+      const shown = [...looked].filter((element) => element.checkVisibility());
+      // A box alone says nothing: text and what can be used are looked at.
+      const fresh = new Set(shown.filter((element) => seen.get(element) !== lookOf(element) && saysSomething(element)));
+      for (const element of shown) seen.set(element, lookOf(element));
+      const outermost = [...fresh].filter((element) => !element.parentElement || !fresh.has(element.parentElement));
+      if (onlyNew && outermost.length === 0) return [];
       // axe reads also what it leaves out, which took three quarters of its time on a list of fifty. So those rows are
       // empty while it looks; they keep their height, and nothing more is loaded below them.
       const rows = without ? [...document.querySelectorAll<HTMLElement>(without)] : [];
       const emptied = rows.map((row) => [row, row.getBoundingClientRect().height] as const).map(empty);
       try {
-        const { violations } = await run(
+        const include = onlyNew ? outermost.filter((element) => element.isConnected) : part && [part];
+        const { violations } = await shared.axe.run(
           { ...(include && { include }), exclude: without ? [without] : [] },
           // Our pages have no sound and no video: nothing has to be loaded for a rule.
           { resultTypes: ["violations"], iframes: false, preload: false },
@@ -113,6 +128,16 @@ export async function axeViolations(page: Page, { part, without }: Scope = {}): 
         return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
       } finally {
         for (const refill of emptied) refill();
+      }
+
+      function lookOf(element: Element): string {
+        const { color, backgroundColor, fontSize } = getComputedStyle(element);
+        return `${color} ${backgroundColor} ${Number.parseFloat(fontSize) < LARGE_PIXELS}`;
+      }
+
+      function saysSomething(element: Element): boolean {
+        if (element.matches("a, button, input, select, textarea, summary, img, svg, [role], [tabindex]")) return true;
+        return [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
       }
 
       function empty([row, pixels]: readonly [HTMLElement, number]): () => void {
@@ -126,7 +151,7 @@ export async function axeViolations(page: Page, { part, without }: Scope = {}): 
         };
       }
     },
-    { include: part ? [part] : undefined, without },
+    { part, without, onlyNew, LARGE_PIXELS },
   );
 }
 

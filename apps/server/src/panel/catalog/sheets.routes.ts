@@ -67,15 +67,12 @@ export function sheetRoutes(serve: Serve, deps: SheetDeps): void {
     const found = await findSheet(deps, params);
     if (!found.ok) return found;
     const { sheet } = found.value;
-    const { created, changed } = sheet.report.counts;
-    const started = await startImport(deps, params, sheet, member, () => ({
-      member,
-      shopId: params.shopId,
-      action: "catalog.imported",
-      subject: { type: "sheet", id: sheet.id, name: sheet.fileName },
-      before: null,
-      after: { created, changed },
-    }));
+    const started = await startImport(deps, params, sheet, member, () => {
+      const { created, changed } = sheet.report.counts;
+      const subject = { type: "sheet", id: sheet.id, name: sheet.fileName };
+      const after = { created, changed };
+      return { member, shopId: params.shopId, action: "catalog.imported", subject, before: null, after };
+    });
     return started.ok ? pageOf(deps, params) : started;
   });
 

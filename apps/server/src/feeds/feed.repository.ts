@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type AuditOf, audited } from "../db/audit.ts";
 import type { Db } from "../db/pool.ts";
 
 export type FeedState = { isOn: boolean; generation: number };
@@ -19,21 +20,25 @@ export function createFeedRepository(db: Db) {
       return row ?? NONE;
     },
 
-    async turn(shopId: string, isOn: boolean): Promise<FeedState> {
-      const { rows } = await sql<FeedState>`
-        insert into product_feeds (shop_id, is_on) values (${shopId}, ${isOn})
-        on conflict (shop_id) do update set is_on = ${isOn}
-        returning is_on as "isOn", generation`.execute(db);
-      return rows[0] ?? NONE;
+    async turn(shopId: string, isOn: boolean, audit: AuditOf<FeedState>): Promise<FeedState> {
+      return audited(db, audit, async (trx) => {
+        const { rows } = await sql<FeedState>`
+          insert into product_feeds (shop_id, is_on) values (${shopId}, ${isOn})
+          on conflict (shop_id) do update set is_on = ${isOn}
+          returning is_on as "isOn", generation`.execute(trx);
+        return rows[0] ?? NONE;
+      });
     },
 
     /** The addresses of before lead nowhere. */
-    async renew(shopId: string): Promise<FeedState> {
-      const { rows } = await sql<FeedState>`
-        insert into product_feeds (shop_id, generation) values (${shopId}, 2)
-        on conflict (shop_id) do update set generation = product_feeds.generation + 1
-        returning is_on as "isOn", generation`.execute(db);
-      return rows[0] ?? NONE;
+    async renew(shopId: string, audit: AuditOf<FeedState>): Promise<FeedState> {
+      return audited(db, audit, async (trx) => {
+        const { rows } = await sql<FeedState>`
+          insert into product_feeds (shop_id, generation) values (${shopId}, 2)
+          on conflict (shop_id) do update set generation = product_feeds.generation + 1
+          returning is_on as "isOn", generation`.execute(trx);
+        return rows[0] ?? NONE;
+      });
     },
 
     /** When this version of the shop was first seen here. */

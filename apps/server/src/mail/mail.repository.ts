@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { type AuditEntry, audited } from "../db/audit.ts";
 import { addJob } from "../db/jobs.ts";
 import type { Database, Db } from "../db/pool.ts";
 import type { Seal } from "../secrets/seal.ts";
@@ -22,6 +23,17 @@ export function createMailRepository(db: Db, seal: Seal) {
 
     async addAlone(message: MailMessage): Promise<void> {
       await db.transaction().execute((trx) => this.add(trx, message));
+    },
+
+    /** Mails of something that only the log says: all are committed or nothing. */
+    async addWithEntry(messages: readonly MailMessage[], entry: AuditEntry): Promise<void> {
+      await audited(
+        db,
+        () => entry,
+        async (trx) => {
+          for (const message of messages) await this.add(trx, message);
+        },
+      );
     },
 
     read(sealed: string): MailMessage {

@@ -1,4 +1,7 @@
+import type { Key } from "@vitrine/contract/platform/keys";
+import type { WebhookEndpoint } from "@vitrine/contract/platform/webhooks/webhook-endpoints";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { AuditEntry } from "../db/audit.ts";
 import type { CallerAccount, CallerMember } from "../http/callers.ts";
 import { overLimit, type RateLimits } from "../http/rate-limits.repository.ts";
 import type { Refusal } from "../http/refusals.ts";
@@ -13,8 +16,7 @@ import {
   rotateKey,
 } from "../platform/keys/manage-keys.ts";
 import type { ShopCache } from "../shop/shop-cache.ts";
-import type { AuditLogRepository } from "../team/audit-log.repository.ts";
-import { type ChangeWebhooksDeps, changeWebhook, createWebhook } from "../webhook/change-webhooks.ts";
+import { type ChangeWebhooksDeps, changeWebhook, createWebhook, removeWebhook } from "../webhook/change-webhooks.ts";
 import { type TestWebhookDeps, testWebhook } from "../webhook/test-webhook.ts";
 import type { WebhookRef } from "../webhook/webhook.repository.ts";
 import type { WebhookDeliveryRepository } from "../webhook/webhook-delivery.repository.ts";
@@ -25,7 +27,6 @@ export type PanelAccountDeps = ManageKeysDeps &
     cachedShop: ShopCache;
     webhookDeliveries: WebhookDeliveryRepository;
     limits: RateLimits;
-    auditLog: Pick<AuditLogRepository, "record">;
   };
 
 const PER_PAGE = 50;
@@ -40,81 +41,76 @@ export function panelAccountRoutes(serve: Serve, deps: PanelAccountDeps): void {
 }
 
 function keyRoutes(serve: Serve, deps: PanelAccountDeps): void {
-  const record = (member: CallerMember, action: string, key: { id: string; name: string }, after: object | null) =>
-    deps.auditLog.record({ member, shopId: null, action, subject: { type: "key", id: key.id, name: key.name }, after });
+  const entryOf = (
+    member: CallerMember,
+    action: string,
+    { id, name }: Key,
+    after: object | null = null,
+  ): AuditEntry => ({
+    ...{ member, shopId: null, action, after },
+    subject: { type: "key", id, name },
+  });
 
   serve("GET /painel/api/shops/{shopId}/keys", async ({ member: { chatbotId } }) =>
     ok({ items: await listKeysWithMakers(deps, chatbotId) }),
   );
 
   serve("POST /painel/api/shops/{shopId}/keys", async ({ body, member }) => {
-    const made = await createKey(deps, accountOf(member), body);
-    if (made.ok) {
-      const { name, scopes, isTest, expiresAt } = made.value;
-      await record(member, "key.created", made.value, { name, scopes, isTest, expiresAt });
-    }
-    return made;
+    return createKey(deps, accountOf(member), body, (made) => {
+      const { name, scopes, isTest, expiresAt } = made;
+      return entryOf(member, "key.created", made, { name, scopes, isTest, expiresAt });
+    });
   });
 
   serve("POST /painel/api/shops/{shopId}/keys/{keyId}/rotate", async ({ params, body, member }) => {
-    const rotated = await rotateKey(deps, accountOf(member), { keyId: params.keyId, overlapHours: body.overlapHours });
-    if (rotated.ok) await record(member, "key.rotated", rotated.value, null);
-    return rotated;
+    const { overlapHours } = body;
+    return rotateKey(deps, accountOf(member), { keyId: params.keyId, overlapHours }, (rotated) =>
+      entryOf(member, "key.rotated", rotated),
+    );
   });
 
   serve("POST /painel/api/shops/{shopId}/keys/{keyId}/revoke", async ({ params, member }) => {
-    const revoked = await revokeKey(deps, accountOf(member), { keyId: params.keyId });
-    if (revoked.ok) await record(member, "key.revoked", revoked.value, null);
-    return revoked;
+    return revokeKey(deps, accountOf(member), { keyId: params.keyId }, (revoked) =>
+      entryOf(member, "key.revoked", revoked),
+    );
   });
 }
 
 function webhookRoutes(serve: Serve, deps: PanelAccountDeps): void {
-  const { webhooks, auditLog } = deps;
+  const { webhooks } = deps;
 
   serve("GET /painel/api/shops/{shopId}/webhooks", async ({ params }) =>
     ok({ items: await webhooks.list(params.shopId) }),
   );
 
   serve("POST /painel/api/shops/{shopId}/webhooks", async ({ params: { shopId }, body, member }) => {
-    const made = await createWebhook(deps, shopId, body);
-    if (made.ok) {
-      const { id, name, url, events } = made.value;
-      const subject = { type: "webhook", id, name: name || url.slice(0, 200) };
-      await auditLog.record({ member, shopId, action: "webhook.created", subject, after: { name, url, events } });
-    }
-    return made;
+    return createWebhook(deps, shopId, body, (made) => {
+      const { name, url, events } = made;
+      return { member, shopId, action: "webhook.created", subject: subjectOf(made), after: { name, url, events } };
+    });
   });
 
   serve("PATCH /painel/api/shops/{shopId}/webhooks/{webhookId}", async ({ params, body, member }) => {
     const of = { shopId: params.shopId, id: params.webhookId };
-    const before = await webhooks.find(of);
-    const changed = await changeWebhook(deps, of, { change: body, ifVersion: null });
-    if (changed.ok) {
-      const subject = { type: "webhook", id: of.id, name: changed.value.name || changed.value.url.slice(0, 200) };
-      const facts = ({ name, url, events, isActive }: typeof changed.value) => ({ name, url, events, isActive });
-      const values = { before: before ? facts(before) : null, after: facts(changed.value) };
-      await auditLog.record({ member, shopId: of.shopId, action: "webhook.changed", subject, ...values });
-    }
-    return changed;
+    const facts = ({ name, url, events, isActive }: WebhookEndpoint) => ({ name, url, events, isActive });
+    return changeWebhook(deps, of, { change: body, ifVersion: null }, ({ before, after }) => ({
+      ...{ member, shopId: of.shopId, action: "webhook.changed", subject: subjectOf(after) },
+      ...{ before: facts(before), after: facts(after) },
+    }));
   });
 
   serve("DELETE /painel/api/shops/{shopId}/webhooks/{webhookId}", async ({ params, member }) => {
     const of = { shopId: params.shopId, id: params.webhookId };
-    const before = await webhooks.find(of);
-    if (!before) return refuse({ code: "webhook-not-found" });
-    await webhooks.remove(of);
-    const subject = { type: "webhook", id: of.id, name: before.name || before.url.slice(0, 200) };
-    const { name, url, events } = before;
-    await auditLog.record({
-      member,
-      shopId: of.shopId,
-      action: "webhook.removed",
-      subject,
-      before: { name, url, events },
+    return removeWebhook(deps, of, null, (before) => {
+      const { name, url, events } = before;
+      const subject = subjectOf(before);
+      return { member, shopId: of.shopId, action: "webhook.removed", subject, before: { name, url, events } };
     });
-    return ok({ deleted: true });
   });
+}
+
+function subjectOf({ id, name, url }: Pick<WebhookEndpoint, "id" | "name" | "url">) {
+  return { type: "webhook", id, name: name || url.slice(0, 200) };
 }
 
 function deliveryRoutes(serve: Serve, deps: PanelAccountDeps): void {
@@ -143,10 +139,11 @@ function deliveryRoutes(serve: Serve, deps: PanelAccountDeps): void {
   serve("POST /painel/api/shops/{shopId}/webhooks/{webhookId}/replay", async ({ params, body, member }) => {
     const of = await activeEndpoint(params);
     if (!of.ok) return of;
-    const { replayed, last } = await webhookDeliveries.replayRange(byName(of.value), body);
-    const subject = { type: "webhook", id: params.webhookId };
-    const { shopId } = params;
-    await deps.auditLog.record({ member, shopId, action: "webhook.replayed", subject, after: { replayed, ...body } });
+    const { replayed, last } = await webhookDeliveries.replayRange(byName(of.value), body, (done) => ({
+      ...{ member, shopId: params.shopId, action: "webhook.replayed" },
+      subject: { type: "webhook", id: params.webhookId },
+      after: { replayed: done.replayed, ...body },
+    }));
     return ok({ replayed, nextSince: last?.toISOString() ?? null });
   });
 

@@ -10,7 +10,6 @@ import { type DecideDiscountDeps, decideDiscount } from "../order/backoffice/dec
 import type { CancelRequestRepository } from "../order/storage/cancel-request.repository.ts";
 import type { DiscountRequestRepository } from "../order/storage/discount-request.repository.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
-import type { AuditLogRepository } from "../team/audit-log.repository.ts";
 import { changePanelShop } from "./change-panel-shop.ts";
 import { memberActor } from "./member-actor.ts";
 
@@ -19,12 +18,11 @@ export type PanelApprovalDeps = DecideDiscountDeps &
     cancelRequests: Pick<CancelRequestRepository, "list">;
     discountRequests: DiscountRequestRepository;
     shops: Pick<ShopRepository, "find" | "findDocument" | "change">;
-    auditLog: Pick<AuditLogRepository, "record">;
   };
 
 /** Discounts above somebody's limit, the limits, and paid orders that somebody asked to cancel. */
 export function panelApprovalRoutes(serve: Serve, deps: PanelApprovalDeps): void {
-  const { shops, auditLog } = deps;
+  const { shops } = deps;
 
   serve("GET /painel/api/shops/{shopId}/discount-requests", async ({ params: { shopId }, member }) => {
     const [open, { rules }] = await Promise.all([deps.discountRequests.list(shopId), deps.termsOf(shopId)]);
@@ -47,17 +45,19 @@ export function panelApprovalRoutes(serve: Serve, deps: PanelApprovalDeps): void
   });
 
   serve("POST /painel/api/shops/{shopId}/discount-requests/{orderId}", async ({ params, body, member }) => {
-    const decided = await decideDiscount(deps, params, { member, decision: { ...body, reason: body.reason.trim() } });
-    if (!decided.ok) return decided;
-    const { discount, reason, by } = decided.value;
-    await auditLog.record({
+    const answer = body.reason.trim();
+    const decided = await decideDiscount(deps, params, {
       member,
-      shopId: params.shopId,
-      action: body.allows ? "discount.allowed" : "discount.refused",
-      subject: { type: "order", id: params.orderId },
-      after: { discount: toReais(discount), by: by.name, because: reason, answer: body.reason.trim() },
+      decision: { ...body, reason: answer },
+      audit: ({ discount, reason, by }) => ({
+        member,
+        shopId: params.shopId,
+        action: body.allows ? "discount.allowed" : "discount.refused",
+        subject: { type: "order", id: params.orderId },
+        after: { discount: toReais(discount), by: by.name, because: reason, answer },
+      }),
     });
-    return ok({ decided: true });
+    return decided.ok ? ok({ decided: true }) : decided;
   });
 
   serve("GET /painel/api/shops/{shopId}/cancel-requests", async ({ params: { shopId } }) => {
@@ -77,17 +77,15 @@ export function panelApprovalRoutes(serve: Serve, deps: PanelApprovalDeps): void
       decision: { requestId: body.requestId, allows, refund: toCents(refund), reason: answer },
       actor: memberActor(member),
       may: (deed) => memberMay(member.role, deed),
+      audit: ({ reason, by }) => ({
+        member,
+        shopId: params.shopId,
+        action: allows ? "order.cancel-allowed" : "order.cancel-denied",
+        subject: { type: "order", id: params.orderId },
+        after: { refund, by: by.name, because: reason, answer },
+      }),
     });
-    if (!decided.ok) return decided;
-    const { reason, by } = decided.value;
-    await auditLog.record({
-      member,
-      shopId: params.shopId,
-      action: allows ? "order.cancel-allowed" : "order.cancel-denied",
-      subject: { type: "order", id: params.orderId },
-      after: { refund, by: by.name, because: reason, answer },
-    });
-    return ok({ decided: true });
+    return decided.ok ? ok({ decided: true }) : decided;
   });
 
   serve("GET /painel/api/shops/{shopId}/discount-limits", async ({ params }) => {

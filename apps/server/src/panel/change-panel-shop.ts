@@ -5,9 +5,8 @@ import type { CallerMember } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { changeShop } from "../platform/change-shop.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
-import type { AuditLogRepository } from "../team/audit-log.repository.ts";
 
-type Deps = { shops: Pick<ShopRepository, "find" | "change">; auditLog: Pick<AuditLogRepository, "record"> };
+type Deps = { shops: Pick<ShopRepository, "find" | "change"> };
 /** `subject`: what was changed in the document; the settings as a whole, when absent. */
 type Decided = {
   document: ShopDocument;
@@ -18,7 +17,7 @@ type Decided = {
 
 /** A member changes a part of the shop's document, by the rules that hold for its systems too. */
 export async function changePanelShop(
-  { shops, auditLog }: Deps,
+  { shops }: Deps,
   { shopId, member }: { shopId: string; member: CallerMember },
   action: string,
   change: (document: ShopDocument) => Decided | Refusal,
@@ -39,16 +38,14 @@ export async function changePanelShop(
       decided = made;
       return ok({ document: made.document });
     },
+    audit: () => ({
+      member,
+      shopId,
+      action,
+      subject: decided?.subject ?? { type: "settings", id: shopId, name: shop.name },
+      before: decided?.before ?? null,
+      after: decided?.after ?? null,
+    }),
   });
-  if (!saved.ok) return saved;
-  const subject = decided?.subject ?? { type: "settings", id: shopId, name: shop.name };
-  await auditLog.record({
-    member,
-    shopId,
-    action,
-    subject,
-    before: decided?.before ?? null,
-    after: decided?.after ?? null,
-  });
-  return ok(saved.value.document);
+  return saved.ok ? ok(saved.value.document) : saved;
 }

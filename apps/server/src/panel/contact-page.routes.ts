@@ -5,6 +5,7 @@ import type { ContactRef, ContactRepository } from "../customer/contacts/contact
 import type { ContactNoteRepository } from "../customer/service/contact-note.repository.ts";
 import type { ContactServiceRepository } from "../customer/service/contact-service.repository.ts";
 import type { Announce } from "../db/announce.ts";
+import { newAuditId } from "../db/audit.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { Serve } from "../http/serve.ts";
 import type { ChatMessageRepository } from "../messaging/outbox/chat-message.repository.ts";
@@ -15,7 +16,6 @@ import { contactSummaryView } from "../platform/contacts/contact-view.ts";
 import { orderSummaryView } from "../platform/orders/order-summary-view.ts";
 import { issueMemberSession, type MemberSessionDeps, memberAsAgent } from "../session/member-session.ts";
 import type { ShopCache } from "../shop/shop-cache.ts";
-import type { AuditLogRepository } from "../team/audit-log.repository.ts";
 import { memberActor } from "./member-actor.ts";
 import { servedContact, serviceView } from "./service.routes.ts";
 
@@ -26,7 +26,6 @@ export type PanelContactPageDeps = ChangeContactDeps &
     services: ContactServiceRepository;
     messages: Pick<ChatMessageRepository, "list">;
     orderList: OrderListRepository;
-    auditLog: Pick<AuditLogRepository, "record">;
     cachedShop: ShopCache;
     announce: Announce;
     pictures: PictureUrls;
@@ -79,17 +78,16 @@ export function panelContactPageRoutes(serve: Serve, deps: PanelContactPageDeps)
   serve("GET /painel/api/shops/{shopId}/contacts/{contactId}", ({ params }) => read(params));
 
   serve("PATCH /painel/api/shops/{shopId}/contacts/{contactId}", async ({ params, body, member, ifMatch }) => {
-    const before = await contacts.find(params);
-    const changed = await changeContact(deps, params, { patch: body, actor: memberActor(member), ifMatch });
-    if (!changed.ok) return changed;
-    await deps.auditLog.record({
+    const change = { patch: body, actor: memberActor(member), ifMatch };
+    const changed = await changeContact(deps, params, change, ({ before, after }) => ({
       member,
       shopId: params.shopId,
       action: "contact.changed",
       subject: { type: "contact", id: params.contactId },
-      before: before ? factsOf(before) : null,
-      after: factsOf(changed.value),
-    });
+      before: factsOf(before),
+      after: factsOf(after),
+    }));
+    if (!changed.ok) return changed;
     tellColleagues(params);
     return read(params);
   });
@@ -121,17 +119,19 @@ export function panelContactPageRoutes(serve: Serve, deps: PanelContactPageDeps)
     if (!served.ok) return served;
     const asAgent = await memberAsAgent(deps, served.value);
     if (!asAgent.ok) return asAgent;
-    const repeated = await repeatOrder(deps, asAgent.value, body.orderId);
-    if (!repeated.ok) return repeated;
-    const issued = await issueMemberSession(deps, served.value, { page: "order" });
-    if (!issued.ok) return issued;
-    await deps.auditLog.record({
+    // One line, written with the first item that comes into the cart, and with the link where there was none.
+    const entry = {
+      id: newAuditId(),
       member,
       shopId: params.shopId,
       action: "order.repeated",
       subject: { type: "order", id: body.orderId },
       after: { contact: params.contactId },
-    });
+    };
+    const repeated = await repeatOrder({ ...deps, audit: () => entry }, asAgent.value, body.orderId);
+    if (!repeated.ok) return repeated;
+    const issued = await issueMemberSession(deps, served.value, { page: "order" }, () => entry);
+    if (!issued.ok) return issued;
     return ok({ changes: repeated.value.changes, url: issued.value.url });
   });
 }

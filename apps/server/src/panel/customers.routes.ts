@@ -4,7 +4,7 @@ import { exportCustomers, type ListCustomersDeps, listCustomers } from "../custo
 import type { Serve } from "../http/serve.ts";
 import type { AuditLogRepository } from "../team/audit-log.repository.ts";
 
-export type PanelCustomerDeps = ListCustomersDeps & { auditLog: Pick<AuditLogRepository, "record"> };
+export type PanelCustomerDeps = ListCustomersDeps & { auditLog: Pick<AuditLogRepository, "recordExport"> };
 
 export function panelCustomerRoutes(serve: Serve, deps: PanelCustomerDeps): void {
   serve("GET /painel/api/shops/{shopId}/customers", ({ params, query }) => listCustomers(deps, params.shopId, query));
@@ -19,7 +19,7 @@ export function panelCustomerRoutes(serve: Serve, deps: PanelCustomerDeps): void
     // Whom the list was searched for would stay in the log when the contact is erased.
     const after = { filter: JSON.stringify({ ...query, ...(query.q && { q: "•••" }) }) };
     const subject = { type: "customers", id: "csv" };
-    await deps.auditLog.record({ member, shopId, action: "customers.exported", subject, after });
+    await deps.auditLog.recordExport({ member, shopId, action: "customers.exported", subject, after });
     return file;
   });
 }

@@ -8,14 +8,12 @@ import type { CallerMember } from "../http/callers.ts";
 import type { Serve } from "../http/serve.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { Shop } from "../shop/shop.ts";
-import type { AuditLogRepository } from "../team/audit-log.repository.ts";
 
 export type PanelFeedDeps = {
   shops: Pick<ShopRepository, "find">;
   feeds: FeedRepository;
   feedAddresses: FeedAddresses;
   feedReports: FeedReports;
-  auditLog: Pick<AuditLogRepository, "record">;
   publicUrl: string;
 };
 
@@ -35,8 +33,10 @@ export function panelFeedRoutes(serve: Serve, deps: PanelFeedDeps): void {
     };
   }
 
-  const record = (member: CallerMember, shopId: string, action: string, after: object) =>
-    deps.auditLog.record({ member, shopId, action, subject: { type: "feeds", id: shopId, name: "" }, after });
+  const entry = (member: CallerMember, shopId: string, action: string, after: object) => () => ({
+    ...{ member, shopId, action, after },
+    subject: { type: "feeds", id: shopId, name: "" },
+  });
 
   serve("GET /painel/api/shops/{shopId}/feeds", async ({ params: { shopId } }) => {
     const shop = await shops.find(shopId);
@@ -47,16 +47,15 @@ export function panelFeedRoutes(serve: Serve, deps: PanelFeedDeps): void {
     const shop = await shops.find(shopId);
     if (!shop) return refuse({ code: "shop-not-found" });
     if (isOn && !shop.anonymousBrowsing) return refuse({ code: "visitors-off" });
-    const state = await feeds.turn(shopId, isOn);
-    await record(member, shopId, isOn ? "feeds.turned-on" : "feeds.turned-off", { isOn });
+    const action = isOn ? "feeds.turned-on" : "feeds.turned-off";
+    const state = await feeds.turn(shopId, isOn, entry(member, shopId, action, { isOn }));
     return ok(view(shop, state));
   });
 
   serve("POST /painel/api/shops/{shopId}/feeds/renew", async ({ params: { shopId }, member }) => {
     const shop = await shops.find(shopId);
     if (!shop) return refuse({ code: "shop-not-found" });
-    const state = await feeds.renew(shopId);
-    await record(member, shopId, "feeds.renewed", {});
+    const state = await feeds.renew(shopId, entry(member, shopId, "feeds.renewed", {}));
     return ok(view(shop, state));
   });
 

@@ -1,19 +1,19 @@
 import { ok, refuse } from "@vitrine/domain/result";
 import {
   addPictures,
-  type ChangedPictures,
   type ChangePicturesDeps,
+  type PicturesAudit,
   removePictures,
 } from "../catalog/pictures/change-pictures.ts";
 import { matchPictures } from "../catalog/pictures/match-pictures.ts";
 import type { PictureMatchRepository } from "../catalog/pictures/picture-match.repository.ts";
+import { newAuditId } from "../db/audit.ts";
 import type { CallerMember } from "../http/callers.ts";
 import type { Serve } from "../http/serve.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { type SaveUploadDeps, saveUpload } from "../pictures/upload/save-upload.ts";
 import type { UnusedUploadRepository } from "../pictures/upload/unused-upload.repository.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
-import type { AuditLogRepository } from "../team/audit-log.repository.ts";
 
 export type PanelPictureDeps = SaveUploadDeps &
   ChangePicturesDeps & {
@@ -21,20 +21,21 @@ export type PanelPictureDeps = SaveUploadDeps &
     unusedUploads: Pick<UnusedUploadRepository, "usage" | "quota">;
     pictureMatches: PictureMatchRepository;
     shops: Pick<ShopRepository, "find">;
-    auditLog: Pick<AuditLogRepository, "record">;
   };
 
 /** A thumbnail that is sharp on every screen. */
 const SHOWN_FILE = "480.webp";
 
 export function panelPictureRoutes(serve: Serve, deps: PanelPictureDeps): void {
-  /** One line for the whole change, with how much of it there was. */
-  async function log(by: { shopId: string; member: CallerMember }, action: string, items: ChangedPictures[]) {
-    const changed = items.filter((item) => item.changed.length > 0);
-    if (changed.length === 0) return;
-    const pictures = changed.reduce((sum, item) => sum + item.changed.length, 0);
-    const after = { pictures, products: changed.map(({ productId }) => productId) };
-    await deps.auditLog.record({ ...by, action, subject: { type: "products", id: "pictures" }, after });
+  /** One line for the whole change, with how much of it there is by then. */
+  function entry(by: { shopId: string; member: CallerMember }, action: string): PicturesAudit {
+    const id = newAuditId();
+    return (items) => {
+      const changed = items.filter((item) => item.changed.length > 0);
+      const pictures = changed.reduce((sum, item) => sum + item.changed.length, 0);
+      const after = { pictures, products: changed.map(({ productId }) => productId) };
+      return { id, ...by, action, subject: { type: "products", id: "pictures" }, after };
+    };
   }
 
   serve("POST /painel/api/shops/{shopId}/pictures", async ({ params, request }) =>
@@ -62,16 +63,14 @@ export function panelPictureRoutes(serve: Serve, deps: PanelPictureDeps): void {
   serve("POST /painel/api/shops/{shopId}/pictures/attach", async ({ params: { shopId }, body, member }) => {
     const shop = await deps.shops.find(shopId);
     if (!shop) return refuse({ code: "shop-not-found" });
-    const items = await addPictures(deps, shop, body.items);
-    await log({ shopId, member }, "pictures.attached", items);
+    const items = await addPictures(deps, shop, body.items, entry({ shopId, member }, "pictures.attached"));
     return ok({ items });
   });
 
   serve("POST /painel/api/shops/{shopId}/pictures/detach", async ({ params: { shopId }, body, member }) => {
     const shop = await deps.shops.find(shopId);
     if (!shop) return refuse({ code: "shop-not-found" });
-    const items = await removePictures(deps, shop, body.items);
-    await log({ shopId, member }, "pictures.detached", items);
+    const items = await removePictures(deps, shop, body.items, entry({ shopId, member }, "pictures.detached"));
     return ok({ items });
   });
 }

@@ -4,12 +4,10 @@ import type { CallerMember } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { Serve } from "../http/serve.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
-import type { AuditLogRepository } from "../team/audit-log.repository.ts";
 import { changePanelShop } from "./change-panel-shop.ts";
 
 export type PanelReplyDeps = {
   shops: Pick<ShopRepository, "find" | "findDocument" | "change">;
-  auditLog: Pick<AuditLogRepository, "record">;
 };
 
 const MOST_REPLIES = 100;

@@ -13,14 +13,12 @@ import type { OrderListRepository } from "../order/backoffice/list/order-list.re
 import { issueMemberSession, type MemberSessionDeps, memberAsAgent } from "../session/member-session.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { ShopCache } from "../shop/shop-cache.ts";
-import type { AuditLogRepository } from "../team/audit-log.repository.ts";
 
 export type PanelServiceDeps = ReadDeskDeps &
   ServeContactDeps &
   SendToContactDeps &
   ComposeTextDeps &
   MemberSessionDeps & {
-    auditLog: Pick<AuditLogRepository, "record">;
     cachedShop: ShopCache;
     contacts: Pick<ContactRepository, "find">;
     orderList: OrderListRepository;
@@ -46,10 +44,11 @@ export function panelServiceRoutes(serve: Serve, deps: PanelServiceDeps): void {
   serve("POST /painel/api/shops/{shopId}/service/{contactId}/session", async ({ params, body, member }) => {
     const served = await servedContact(deps, params, member);
     if (!served.ok) return served;
-    const issued = await issueMemberSession(deps, served.value, body);
+    const issued = await issueMemberSession(deps, served.value, body, () => ({
+      ...{ member, shopId: params.shopId, action: "contact.opened-as-agent" },
+      subject: { type: "contact", id: params.contactId },
+    }));
     if (!issued.ok) return issued;
-    const subject = { type: "contact", id: params.contactId };
-    await deps.auditLog.record({ member, shopId: params.shopId, action: "contact.opened-as-agent", subject });
     return ok({ url: issued.value.url, expiresAt: issued.value.expiresAt.toISOString() });
   });
 
@@ -59,11 +58,11 @@ export function panelServiceRoutes(serve: Serve, deps: PanelServiceDeps): void {
     const asAgent = await memberAsAgent(deps, served.value);
     if (!asAgent.ok) return asAgent;
     const text = filledReply(body.text, served.value.name, await orderNumber(deps, params, body.orderId));
-    const sent = await sendToContact(deps, asAgent.value, key, () => composeText(deps, asAgent.value, { text }));
-    if (!sent.ok) return sent;
-    const subject = { type: "contact", id: params.contactId };
-    await deps.auditLog.record({ member, shopId: params.shopId, action: "contact.written-to", subject });
-    return sent;
+    const compose = () => composeText(deps, asAgent.value, { text });
+    return sendToContact(deps, asAgent.value, key, compose, () => ({
+      ...{ member, shopId: params.shopId, action: "contact.written-to" },
+      subject: { type: "contact", id: params.contactId },
+    }));
   });
 }
 

@@ -4,10 +4,11 @@ import type { Deed } from "@vitrine/domain/deeds/deed-table";
 import { deedsOfChange } from "@vitrine/domain/deeds/document-deeds";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { type ShopProblem, shopProblems } from "@vitrine/domain/shop/shop-references";
+import type { AuditOf } from "../db/audit.ts";
 import { refuseOtherVersion } from "../http/answer/preconditions.ts";
 import type { Language } from "../http/language/language.ts";
 import type { Problem, Refusal } from "../http/refusals.ts";
-import type { DecidedDocument, LockedDocument, ShopRepository } from "../shop/shop.repository.ts";
+import type { DecidedDocument, LockedDocument, SavedDocument, ShopRepository } from "../shop/shop.repository.ts";
 import type { ChangedBy } from "../shop/shop-version.repository.ts";
 import { credentialWarnings, warningsOf } from "./shop-warnings.ts";
 
@@ -23,22 +24,24 @@ export type ShopChange = {
   /** Whether whoever changes it may also change the fields that are more than a setting. */
   does: (deed: Deed) => Result<null, Refusal>;
   decide: ShopDecision;
+  audit?: AuditOf<SavedDocument>;
 };
 type ChangedShop = SavedShop & { document: ShopDocument };
 
 /** Saves what `decide` makes of the shop's document, if nothing in it contradicts itself. */
 export async function changeShop(
   shops: Pick<ShopRepository, "change">,
-  { shopId, chatbotId, isTest, by, language, does, decide }: ShopChange,
+  { shopId, chatbotId, isTest, by, language, does, decide, audit }: ShopChange,
 ): Promise<Result<ChangedShop, Refusal>> {
-  const saved = await shops.change({ shopId, chatbotId, isTest, by }, (current) => {
+  const allowed: ShopDecision = (current) => {
     const decided = decide(current);
     if (!decided.ok) return decided;
     const refused = deedsOfChange(current?.document ?? {}, decided.value.document)
       .map(does)
       .find(({ ok }) => !ok);
     return refused && !refused.ok ? refused : consistent(decided.value);
-  });
+  };
+  const saved = await shops.change({ shopId, chatbotId, isTest, by }, allowed, audit);
   if (!saved.ok) return saved;
   const { version, document, forgotten } = saved.value;
   return ok({

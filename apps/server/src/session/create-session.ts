@@ -2,6 +2,7 @@ import type { Contact } from "@vitrine/contract/platform/sessions";
 import { type ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { sessionCode } from "@vitrine/domain/session/session-code";
+import type { AuditOf } from "../db/audit.ts";
 import type { CallerSession } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { RequestKey } from "../http/request/idempotency.ts";
@@ -24,6 +25,7 @@ export async function createSession(
   shop: Shop,
   { sessionType, channelType, channelId, contact, agent, orderId }: SessionRequest,
   key: RequestKey | null = null,
+  audit?: AuditOf<void>,
 ): Promise<Result<{ code: string; expiresAt: Date }, Refusal>> {
   const code = sessionCode({ shopId: shop.shopId, secret: randomToken() });
   const session = {
@@ -37,7 +39,7 @@ export async function createSession(
     forOrderId: orderId ?? null,
     lifeInHours: sessionType === SessionType.PlatformUser ? shop.agentSessionHours : shop.contactSessionHours,
   };
-  const expiresAt = await sessions.create(session, contact, key && { key, code });
+  const expiresAt = await sessions.create(session, contact, key && { key, code }, audit);
   if (expiresAt) return ok({ code, expiresAt });
   if (!key) throw new Error("a session that was just saved is not there");
   const earlier = await sessions.createdBy(shop.shopId, key);

@@ -1,5 +1,6 @@
 import { SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { AuditOf } from "../db/audit.ts";
 import type { CallerMember, CallerSession } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -41,14 +42,15 @@ export type AgentPage = "catalog" | "order" | "placed-order";
 export async function issueMemberSession(
   deps: MemberSessionDeps & { publicUrl: string },
   served: Served,
-  { page = "catalog", orderId = "" }: { page?: AgentPage; orderId?: string } = {},
+  { page = "catalog", orderId = "" }: { page?: AgentPage; orderId?: string },
+  audit: AuditOf<void>,
 ): Promise<Result<{ url: string; expiresAt: Date }, Refusal>> {
   const { shop, contactId } = served;
   const asAgent = await memberAsAgent(deps, served);
   if (!asAgent.ok) return asAgent;
   const { channelType, channelId, agent } = asAgent.value;
   const session = { sessionType: SessionType.PlatformUser, channelType, channelId, contact: { id: contactId } };
-  const created = await createSession(deps.sessions, shop, { ...session, ...(agent && { agent }) });
+  const created = await createSession(deps.sessions, shop, { ...session, ...(agent && { agent }) }, null, audit);
   if (!created.ok) return created;
   const { code, expiresAt } = created.value;
   const path = { catalog: "/catalog", order: "/order/checkout", "placed-order": orderPagePath(orderId) }[page];

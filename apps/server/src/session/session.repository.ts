@@ -4,6 +4,7 @@ import type { Customer } from "@vitrine/contract/storefront/customer/customer";
 import { type ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { emptyCustomer } from "@vitrine/domain/order/order";
 import { sql, type Transaction } from "kysely";
+import { type AuditOf, audited } from "../db/audit.ts";
 import type { Database, Db } from "../db/pool.ts";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/request/idempotency.ts";
@@ -144,6 +145,7 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
       session: NewSessionRow,
       contact: Contact,
       once: IdempotentCreation | null = null,
+      audit?: AuditOf<void>,
     ): Promise<Date | undefined> {
       const isFirst = once
         ? sql`insert into idempotency_keys (owner, key, fingerprint, sealed_answer)
@@ -151,7 +153,7 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
               on conflict (owner, key) do nothing returning 1`
         : sql`select 1`;
       const customer = (await personal()).close(session.shopId, customerOf(contact));
-      const { rows } = await sql<{ expires_at: Date }>`
+      const create = sql<{ expires_at: Date }>`
         with first as (${isFirst}), contact as (
           insert into contacts (shop_id, id, phone, customer)
           select ${session.shopId}, ${contact.id}, ${contact.phone ?? null},
@@ -163,8 +165,13 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
         select ${session.shopId}, ${session.codeHash}::bytea, ${session.type}::smallint, ${session.channelType}::smallint,
                ${session.channelId}, ${session.contactId}, ${session.agent && JSON.stringify(session.agent)}::jsonb,
                ${session.forOrderId}::text, now() + make_interval(hours => ${session.lifeInHours}::int) from first
-        returning expires_at`.execute(db);
-      return rows[0]?.expires_at;
+        returning expires_at`;
+      if (!audit) return (await create.execute(db)).rows[0]?.expires_at;
+      return audited(
+        db,
+        (expiresAt) => (expiresAt ? audit() : null),
+        async (trx) => (await create.execute(trx)).rows[0]?.expires_at,
+      );
     },
 
     /** Saves a contact without a session, as the chatbot knows them. */

@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Coupon, PriceTable } from "@vitrine/domain/shop/shop-rules";
 import { isAtVendor, isSameAddress, type OutsideAccount } from "@vitrine/domain/shop/vendor-addresses";
 import { sql } from "kysely";
+import { type AuditOf, audited, unlessRefused } from "../db/audit.ts";
 import { addJob, promotionsJob } from "../db/jobs.ts";
 import type { Db } from "../db/pool.ts";
 import type { Refusal } from "../http/refusals.ts";
@@ -143,8 +144,9 @@ export function createShopRepository(db: Db, seal: Seal, trusted: ReadonlySet<st
     async change(
       { shopId, chatbotId, isTest = false, by }: ShopName,
       decide: (current: LockedDocument | undefined) => Result<DecidedDocument, Refusal>,
+      audit?: AuditOf<SavedDocument>,
     ): Promise<Result<SavedDocument, Refusal>> {
-      return db.transaction().execute(async (trx): Promise<Result<SavedDocument, Refusal>> => {
+      return audited(db, unlessRefused(audit), async (trx): Promise<Result<SavedDocument, Refusal>> => {
         const current = await trx
           .selectFrom("shops")
           .select([...shopColumns, "updated_at", "sealed_credentials"])
@@ -214,7 +216,7 @@ export type LockedDocument = OwnedDocument & {
 };
 export type DecidedDocument = { document: ShopDocument; forget?: readonly string[] };
 /** `forgotten`: the systems whose credentials are lost, because they are at another origin now. */
-type SavedDocument = { version: number; document: ShopDocument; forgotten: readonly string[] };
+export type SavedDocument = { version: number; document: ShopDocument; forgotten: readonly string[] };
 
 type DocumentRow = { chatbot_id: string; is_test: boolean; version: number; updated_at: Date; document: unknown };
 

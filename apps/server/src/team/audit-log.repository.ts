@@ -24,7 +24,7 @@ const columns = [
 
 export type AuditLogRepository = ReturnType<typeof createAuditLogRepository>;
 
-/** What was changed in the panel. `recordAudit` writes it inside transactions. */
+/** What was changed in the panel. `recordAudit` writes it, in the transaction of each change. */
 export function createAuditLogRepository(db: Db) {
   /** The entries of one shop, or of the account itself. */
   const page = (
@@ -64,9 +64,9 @@ export function createAuditLogRepository(db: Db) {
   }
 
   return {
-    /** For changes whose transaction is elsewhere: records what was just done. */
-    async record(entry: AuditEntry): Promise<void> {
-      await recordAudit(db, entry);
+    /** Before somebody takes data out: nothing is changed by that, so the entry is all there is to commit. */
+    async recordExport(entry: AuditEntry & { action: `${string}.exported` }): Promise<void> {
+      await db.transaction().execute((trx) => recordAudit(trx, entry));
     },
 
     /** What was done in a shop and in its account, newest first. */

@@ -20,13 +20,14 @@ const done = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   ...{ subject: { type: "order", id: "O1", name: "1042" }, before: { status: 1 }, after: { status: 2 } },
   ...changes,
 });
+const record = (entry: AuditEntry) => server.db.transaction().execute((trx) => recordAudit(trx, entry));
 const logOf = (query = "", headers = memberHeaders(shop.chatbotId)) =>
   server.call(`GET /painel/api/shops/${shop.shopId}/audit-log${query}`, { headers });
 const actionsOf = async (query = "") => (await logOf(query)).data.items.map(({ action }: { action: string }) => action);
 
 test("the log says who did what to which order, with before and after, newest first", async () => {
-  await recordAudit(server.db, done());
-  await recordAudit(server.db, done({ action: "key.created", shopId: null, subject: { type: "key", id: "k1" } }));
+  await record(done());
+  await record(done({ action: "key.created", shopId: null, subject: { type: "key", id: "k1" } }));
   const { data } = await logOf();
   expect(data.items).toMatchObject([
     { action: "key.created", shopId: null },
@@ -49,7 +50,7 @@ test("what is recorded in a transaction that fails is not in the log", async () 
 test("no secret and no personal field is stored, not even in the table", async () => {
   const before = { email: "ana@loja.com", token: "vk_live_1", name: "Ana" };
   const after = { email: "ana@nova.com", token: "vk_live_2", name: "Ana Souza" };
-  await recordAudit(server.db, done({ subject: { type: "contact", id: "wp:9" }, before, after }));
+  await record(done({ subject: { type: "contact", id: "wp:9" }, before, after }));
   const { rows } = await sql<{ row: string }>`select audit_log::text as row from audit_log`.execute(server.db);
   const stored = rows.map(({ row }) => row).join();
   expect(stored).toContain("Ana Souza");
@@ -58,9 +59,9 @@ test("no secret and no personal field is stored, not even in the table", async (
 
 test("the log is filtered by person, action, subject and time, and paged without gaps", async () => {
   const bia = { ...olga(), userId: "u-bia", name: "Bia", role: "agent" as const };
-  await recordAudit(server.db, done());
-  await recordAudit(server.db, done({ member: bia, action: "reply.changed", subject: { type: "reply", id: "r1" } }));
-  await recordAudit(server.db, done({ shopId: null, action: "key.revoked", subject: { type: "key", id: "k1" } }));
+  await record(done());
+  await record(done({ member: bia, action: "reply.changed", subject: { type: "reply", id: "r1" } }));
+  await record(done({ shopId: null, action: "key.revoked", subject: { type: "key", id: "k1" } }));
   expect(await actionsOf("?memberId=u-bia")).toEqual(["reply.changed"]);
   expect(await actionsOf("?action=order.canceled")).toEqual(["order.canceled"]);
   expect(await actionsOf("?subjectType=key&subjectId=k1")).toEqual(["key.revoked"]);
@@ -82,7 +83,7 @@ test("the log is filtered by person, action, subject and time, and paged without
 });
 
 test("owners and managers see the log, agents do not, and nobody sees another account's", async () => {
-  await recordAudit(server.db, done());
+  await record(done());
   const statuses = await Promise.all(
     roles.map(async (role) => [role, (await logOf("", memberHeaders(shop.chatbotId, role))).status]),
   );
@@ -97,11 +98,11 @@ test("owners and managers see the log, agents do not, and nobody sees another ac
 
 test("whoever is forgotten is forgotten in the log too", async () => {
   const ana = await shop.customer();
-  await recordAudit(server.db, done({ action: "contact.changed", subject: { type: "contact", id: ana.contactId } }));
+  await record(done({ action: "contact.changed", subject: { type: "contact", id: ana.contactId } }));
   expect((await logOf()).data.items[0].subject.name).toBe("Ana");
   await ana.add("cafe");
   const { id } = await ana.order();
-  await recordAudit(server.db, done({ action: "discount.allowed", subject: { type: "order", id } }));
+  await record(done({ action: "discount.allowed", subject: { type: "order", id } }));
   await server.call(`POST ${shop.shop}/contacts/${ana.contactId}/erase`, { token: shop.token, body: {} });
   const [ofOrder, entry] = (await logOf()).data.items;
   expect(ofOrder).toMatchObject({ action: "discount.allowed", before: null, after: null });
@@ -111,16 +112,16 @@ test("whoever is forgotten is forgotten in the log too", async () => {
 
 test("what was done to a contact moves to the one they are merged into", async () => {
   const [ana, other] = [await shop.customer(), await shop.customer()];
-  await recordAudit(server.db, done({ action: "contact.changed", subject: { type: "contact", id: ana.contactId } }));
+  await record(done({ action: "contact.changed", subject: { type: "contact", id: ana.contactId } }));
   const body = { into: other.contactId };
   await server.call(`POST ${shop.shop}/contacts/${ana.contactId}/merge`, { token: shop.token, body });
   expect((await logOf()).data.items).toMatchObject([{ subject: { id: other.contactId } }]);
 });
 
 test("entries are kept for two years", async () => {
-  await recordAudit(server.db, done());
+  await record(done());
   await sql`update audit_log set created_at = now() - interval '2 years 1 day'`.execute(server.db);
-  await recordAudit(server.db, done({ action: "order.prepared" }));
+  await record(done({ action: "order.prepared" }));
   await createAuditLogRepository(server.db).removeOlderThan("2 years");
   expect(await actionsOf()).toEqual(["order.prepared"]);
 });

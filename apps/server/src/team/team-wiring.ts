@@ -4,7 +4,6 @@ import type { Callers } from "../http/callers.ts";
 import type { RateLimits } from "../http/rate-limits.repository.ts";
 import type { MailRepository } from "../mail/mail.repository.ts";
 import { renderMail } from "../mail/render-mail.ts";
-import type { AuditLogRepository } from "./audit-log.repository.ts";
 import type { CreateAuthSource } from "./auth/auth-source.ts";
 import type { ConfirmDeps } from "./auth/confirm.routes.ts";
 import { createKnownDevices } from "./auth/known-devices.ts";
@@ -38,7 +37,6 @@ export type TeamWiringOptions = {
   signInLog: SignInLog;
   mails: MailRepository;
   limits: RateLimits;
-  auditLog: Pick<AuditLogRepository, "record">;
   endOfMember: TeamDeps["endOfMember"];
   sendsMail: boolean;
   /** Where the panel is served. */

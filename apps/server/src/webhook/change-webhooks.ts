@@ -6,6 +6,7 @@ import type {
   WebhookEndpointChange,
 } from "@vitrine/contract/platform/webhooks/webhook-endpoints";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { AuditOf } from "../db/audit.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { type AllowedOrigins, addressObstacle } from "../outbound/outbound-request.ts";
 import { randomToken } from "../secrets/token.ts";
@@ -21,6 +22,7 @@ export async function createWebhook(
   { webhooks, webhookTargets }: ChangeWebhooksDeps,
   shopId: string,
   { id = `wh_${randomBytes(9).toString("base64url")}`, secret, ...given }: NewWebhookEndpoint,
+  audit?: AuditOf<Pick<WebhookEndpoint, "id" | "name" | "url" | "events">>,
 ): Promise<Result<SavedWebhookEndpoint, Refusal>> {
   if (addressObstacle(given.url, webhookTargets)) return refuse({ code: "webhook-address-refused", param: "/url" });
   if ((await webhooks.list(shopId)).length >= MOST_ENDPOINTS) return refuse({ code: "webhooks-too-many" });
@@ -29,6 +31,7 @@ export async function createWebhook(
   const isNew = await webhooks.create(
     { shopId, id },
     { url, name, events, payload, isActive, secret: secret ?? made ?? "" },
+    audit && (() => audit({ id, name, url, events: events && [...events] })),
   );
   const saved = isNew ? await webhooks.find({ shopId, id }) : undefined;
   return saved ? ok({ ...saved, secret: made }) : refuse({ code: "webhook-exists" });
@@ -38,11 +41,12 @@ export async function changeWebhook(
   { webhooks, webhookTargets }: ChangeWebhooksDeps,
   of: WebhookRef,
   { change, ifVersion }: { change: WebhookEndpointChange; ifVersion: string | null },
+  audit?: AuditOf<{ before: WebhookEndpoint; after: WebhookEndpoint }>,
 ): Promise<Result<WebhookEndpoint, Refusal>> {
   if (change.url !== undefined && addressObstacle(change.url, webhookTargets)) {
     return refuse({ code: "webhook-address-refused", param: "/url" });
   }
-  const outcome = await webhooks.change(of, change, ifVersion);
+  const outcome = await webhooks.change(of, change, ifVersion, audit);
   if (outcome === "not-found") return refuse({ code: "webhook-not-found" });
   if ("changed" in outcome) return ok(outcome.changed);
   return refuse({ code: "version-mismatch", currentVersion: String(outcome.currentVersion) });
@@ -63,8 +67,11 @@ export async function removeWebhook(
   { webhooks }: ChangeWebhooksDeps,
   of: WebhookRef,
   ifVersion: string | null,
+  audit?: AuditOf<WebhookEndpoint>,
 ): Promise<Result<{ deleted: true }, Refusal>> {
-  return (await webhooks.remove(of, ifVersion)) ? ok({ deleted: true }) : refuse(await whyUntouched(webhooks, of));
+  return (await webhooks.remove(of, ifVersion, audit))
+    ? ok({ deleted: true })
+    : refuse(await whyUntouched(webhooks, of));
 }
 
 async function whyUntouched(webhooks: WebhookRepository, of: WebhookRef): Promise<Refusal> {

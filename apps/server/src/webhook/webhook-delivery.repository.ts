@@ -5,6 +5,7 @@ import type {
   ReplayRange,
 } from "@vitrine/contract/platform/webhooks/webhook-endpoints";
 import { type Selectable, sql } from "kysely";
+import { type AuditOf, audited } from "../db/audit.ts";
 import { addDeliveryJob, deliveryId, deliveryKey, isWanted } from "../db/events.ts";
 import { isAfterCursor, microsOf } from "../db/keyset-page.ts";
 import type { Db } from "../db/pool.ts";
@@ -42,6 +43,9 @@ const shown = [
 ] as const;
 const shownColumns = sql.join(shown.map((name) => sql.ref(name)));
 type DeliveryRow = Pick<Selectable<WebhookDeliveries>, (typeof shown)[number]>;
+
+/** `last`: the time of the last event, where there may be more. */
+type Replayed = { replayed: number; last: Date | null };
 
 export type WebhookDeliveryRepository = ReturnType<typeof createWebhookDeliveryRepository>;
 
@@ -181,8 +185,9 @@ export function createWebhookDeliveryRepository(db: Db, seal: Seal) {
     async replayRange(
       { shopId, webhookId }: { shopId: string; webhookId: string },
       { since, until, events, status }: ReplayRange,
-    ): Promise<{ replayed: number; last: Date | null }> {
-      const { rows } = await sql<{ replayed: number; last: Date | null }>`
+      audit?: AuditOf<Replayed>,
+    ): Promise<Replayed> {
+      const replay = sql<Replayed>`
         with chosen as (
           select e.shop_id, e.id, e.seq, e.subject, e.order_id, e.version, e.type, e.created_at,
                  ${deliveryId(sql`w.id`, sql`e.id`)} as delivery_id
@@ -203,9 +208,12 @@ export function createWebhookDeliveryRepository(db: Db, seal: Seal) {
              event_id = excluded.event_id, seq = excluded.seq, subject = excluded.subject
           returning ${deliveryKey}
         ), jobs as (select ${addDeliveryJob()} as job from (select ${deliveryKey} from again order by seq) d)
-        select count(job)::int as replayed, (select max(created_at) from chosen) as last from jobs`.execute(db);
-      const { replayed = 0, last = null } = rows[0] ?? {};
-      return { replayed, last: replayed === MOST_REPLAYED ? last : null };
+        select count(job)::int as replayed, (select max(created_at) from chosen) as last from jobs`;
+      return audited(db, audit, async (trx) => {
+        const { rows } = await replay.execute(trx);
+        const { replayed = 0, last = null } = rows[0] ?? {};
+        return { replayed, last: replayed === MOST_REPLAYED ? last : null };
+      });
     },
 
     async removeOlderThan(interval: string): Promise<void> {

@@ -5,6 +5,7 @@ import type {
   WebhookPayloadKind,
 } from "@vitrine/contract/platform/webhooks/webhook-endpoints";
 import { type Selectable, sql, type Transaction } from "kysely";
+import { type AuditOf, audited } from "../db/audit.ts";
 import type { Database, Db } from "../db/pool.ts";
 import type { WebhookEndpoints } from "../db/schema.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
@@ -33,14 +34,21 @@ const shown = [
   ...(["switched_off_at", "version", "created_at", "updated_at"] as const),
 ] as const;
 
-export type ChangeOutcome = "not-found" | { currentVersion: number } | { changed: WebhookEndpoint };
+export type ChangeOutcome =
+  | "not-found"
+  | { currentVersion: number }
+  | { changed: WebhookEndpoint; before: WebhookEndpoint };
 
 export type WebhookRepository = ReturnType<typeof createWebhookRepository>;
 
 /** The endpoints of the shops. The default one is copied to the table of the release before. */
 export function createWebhookRepository(db: Db, seal: Seal) {
-  const change = <Value>(shopId: string, work: (trx: Transaction<Database>) => Promise<Value>) =>
-    db.transaction().execute(async (trx) => {
+  const change = <Value>(
+    shopId: string,
+    work: (trx: Transaction<Database>) => Promise<Value>,
+    audit?: AuditOf<Value>,
+  ) =>
+    audited(db, audit, async (trx) => {
       const done = await work(trx);
       await copyDefault(trx, shopId);
       await sql`select pg_notify('webhooks_changed', ${shopId})`.execute(trx);
@@ -83,21 +91,24 @@ export function createWebhookRepository(db: Db, seal: Seal) {
     },
 
     /** False if the shop has an endpoint with this id. */
-    async create({ shopId, id }: WebhookRef, { secret, isActive, ...endpoint }: NewEndpoint): Promise<boolean> {
+    async create(
+      { shopId, id }: WebhookRef,
+      { secret, isActive, ...endpoint }: NewEndpoint,
+      audit?: AuditOf<void>,
+    ): Promise<boolean> {
+      const row = {
+        ...endpoint,
+        shop_id: shopId,
+        id,
+        events: endpoint.events && [...endpoint.events],
+        sealed_secret: seal.close(secret, sealedPlaces.webhookSecret(shopId, id)),
+        switched_off_at: isActive ? null : sql<Date>`now()`,
+      };
+      const insert = async (trx: Transaction<Database>) => {
+        await trx.insertInto("webhook_endpoints").values(row).execute();
+      };
       try {
-        await change(shopId, (trx) =>
-          trx
-            .insertInto("webhook_endpoints")
-            .values({
-              ...endpoint,
-              shop_id: shopId,
-              id,
-              events: endpoint.events && [...endpoint.events],
-              sealed_secret: seal.close(secret, sealedPlaces.webhookSecret(shopId, id)),
-              switched_off_at: isActive ? null : sql`now()`,
-            })
-            .execute(),
-        );
+        await change(shopId, insert, audit);
         return true;
       } catch (error) {
         if (isUniqueViolation(error)) return false;
@@ -109,8 +120,9 @@ export function createWebhookRepository(db: Db, seal: Seal) {
       { shopId, id }: WebhookRef,
       { isActive, events, name, payload, url }: WebhookEndpointChange,
       ifVersion: string | null,
+      audit?: AuditOf<{ before: WebhookEndpoint; after: WebhookEndpoint }>,
     ): Promise<ChangeOutcome> {
-      return change(shopId, async (trx): Promise<ChangeOutcome> => {
+      const work = async (trx: Transaction<Database>): Promise<ChangeOutcome> => {
         const current = await endpointQuery(trx, { shopId, id }).forUpdate().executeTakeFirst();
         if (!current) return "not-found";
         if (ifVersion !== null && ifVersion !== String(current.version)) return { currentVersion: current.version };
@@ -131,8 +143,15 @@ export function createWebhookRepository(db: Db, seal: Seal) {
           .where("id", "=", id)
           .returning(shown)
           .executeTakeFirstOrThrow();
-        return { changed: endpointFrom(row) };
-      });
+        return { changed: endpointFrom(row), before: endpointFrom(current) };
+      };
+      return change(
+        shopId,
+        work,
+        audit &&
+          ((done) =>
+            typeof done === "object" && "changed" in done ? audit({ before: done.before, after: done.changed }) : null),
+      );
     },
 
     /** Saves and enables the default one. Without a secret the current one stays; the spare one is for a first webhook. */
@@ -198,16 +217,21 @@ export function createWebhookRepository(db: Db, seal: Seal) {
     },
 
     /** False if there is none, or none with this version. */
-    async remove({ shopId, id }: WebhookRef, ifVersion: string | null = null): Promise<boolean> {
-      return change(shopId, async (trx) => {
-        const { numDeletedRows } = await trx
+    async remove(
+      { shopId, id }: WebhookRef,
+      ifVersion: string | null = null,
+      audit?: AuditOf<WebhookEndpoint>,
+    ): Promise<boolean> {
+      const work = (trx: Transaction<Database>) =>
+        trx
           .deleteFrom("webhook_endpoints")
           .where("shop_id", "=", shopId)
           .where("id", "=", id)
           .where(hasVersion(ifVersion))
+          .returning(shown)
           .executeTakeFirst();
-        return numDeletedRows > 0n;
-      });
+      const removed = await change(shopId, work, audit && ((row) => (row ? audit(endpointFrom(row)) : null)));
+      return removed !== undefined;
     },
 
     /** The URL has answered 410. A shop that has saved another URL meanwhile keeps that one. */

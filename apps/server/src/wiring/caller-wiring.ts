@@ -12,7 +12,6 @@ type CallerWiringDeps = {
   repositories: Pick<
     Repositories,
     | "accounts"
-    | "auditLog"
     | "createAuth"
     | "invitations"
     | "keys"
@@ -52,7 +51,6 @@ export function createCallerWiring(deps: CallerWiringDeps): CallerWiring {
     signUps: repositories.signUps,
     signInLog: repositories.signInLog,
     mails: repositories.mails,
-    auditLog: repositories.auditLog,
     limits: repositories.limits,
     addAccount: addAccountWith(accounts),
     endOfMember: async (trx, { chatbotId, memberId, role }) => {

@@ -60,21 +60,21 @@ export function panelCatalogRoutes(deps: PanelCatalogDeps): PanelCatalogRoutes {
   const { categories, collections } = repositories;
   return {
     panelPictures: {
-      ...{ files, unusedUploads, pictureUrls: pictures, publicUrl, log, shops, auditLog },
+      ...{ files, unusedUploads, pictureUrls: pictures, publicUrl, log, shops },
       ...{ productLists, productChanges, pictureMatches: repositories.pictureMatches },
     },
     panelSearch: {
-      ...{ ...catalogPages, ...hosts, realAccounts, shops, auditLog, lossRecorder },
+      ...{ ...catalogPages, ...hosts, realAccounts, shops, lossRecorder },
       missedSearches: repositories.missedSearches,
     },
-    panelCorrections: { ...catalogPages, corrections, auditLog },
+    panelCorrections: { ...catalogPages, corrections },
     panelGroups: {
-      ...{ ...hosts, realAccounts, shops, auditLog },
+      ...{ ...hosts, realAccounts, shops },
       ...{ categories, categoryOrder: repositories.categoryOrder },
       ...{ collections, collectionMembers: repositories.collectionMembers },
     },
     panelPromotions: {
-      ...{ ...hosts, realAccounts, shops, auditLog, now },
+      ...{ ...hosts, realAccounts, shops, now },
       ...{ couponUses: repositories.couponUses, picker: repositories.picker },
       promotionPrices: repositories.promotionPrices,
       ...{ productLists, categories, collections, customerList: repositories.customerList },
@@ -84,7 +84,7 @@ export function panelCatalogRoutes(deps: PanelCatalogDeps): PanelCatalogRoutes {
       ...{ productLists, pictures, auditLog },
     },
     panelCatalog: {
-      ...{ shops, pictures, auditLog, products: repositories.products, changeSets, bulkEdits: repositories.bulkEdits },
+      ...{ shops, pictures, products: repositories.products, changeSets, bulkEdits: repositories.bulkEdits },
       ...{ categories, collections, productLists, productChanges },
     },
   };

@@ -67,7 +67,7 @@ export function panelOrderRoutes(deps: PanelOrderDeps): PanelOrderRoutes {
     panelCustomers: { termsOf, customerList: repositories.customerList, auditLog },
     panelReports: { termsOf, salesReports, recoveryReports: repositories.recoveryReports },
     panelApprovals: {
-      ...{ ...changes, orders, shops, auditLog },
+      ...{ ...changes, orders, shops },
       ...{ discountRequests: repositories.discountRequests, cancelRequests: repositories.cancelRequests },
     },
     panelService: {
@@ -78,7 +78,6 @@ export function panelOrderRoutes(deps: PanelOrderDeps): PanelOrderRoutes {
       services: repositories.services,
       desk: repositories.desk,
       orderList,
-      auditLog,
     },
     panelOrders: {
       ...{ ...changes, orders, shops, shopOrders, annotations, pictures, payments },

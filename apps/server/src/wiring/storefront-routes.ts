@@ -31,7 +31,6 @@ export type StorefrontDeps = Pick<ShopWiring, "cachedShop" | "shownVersions" | "
       | "shops"
       | "discountRequests"
       | "cancelRequests"
-      | "auditLog"
       | "manualPix"
       | "visitorHolds"
       | "corrections"
@@ -123,7 +122,7 @@ export function storefrontRoutes(deps: StorefrontDeps): StorefrontRoutes {
       pictures,
       chatLinks,
       placedOrders,
-      ...{ shops, cancelRequests: repositories.cancelRequests, auditLog: repositories.auditLog },
+      ...{ shops, cancelRequests: repositories.cancelRequests },
       paymentsOf: (of) => readPaymentsOf(payments, of),
     },
     customer: changes,

@@ -27,7 +27,6 @@ type JobDeps = Pick<ShopWiring, "hosts"> &
       | "messages"
       | "mails"
       | "members"
-      | "auditLog"
       | "personalData"
       | "orderFacts"
       | "saleFilling"
@@ -94,7 +93,7 @@ export function taskDeps(deps: JobDeps): TaskDeps {
     recordQueuedEvent: { orders, events },
     deliverOrderWebhook: deps.ucp,
     tellOwnersPixKey: {
-      ...{ orders, shops, members: repositories.members, auditLog: repositories.auditLog, mails: repositories.mails },
+      ...{ orders, shops, members: repositories.members, mails: repositories.mails },
       ...{ sendsMail: deps.mailer !== undefined, panelUrl: `${deps.panelUrl}/painel` },
     },
     mailBuyer: { ...deps.ucp, mails: repositories.mails, sendsMail: deps.mailer !== undefined },

@@ -3,6 +3,7 @@ import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
 import type { ExistingIds } from "@vitrine/domain/catalog/product-references";
 import type { Result } from "@vitrine/domain/result";
 import { sql, type Transaction } from "kysely";
+import { type AuditOf, audited } from "../../db/audit.ts";
 import { addJob } from "../../db/jobs.ts";
 import type { Database, Db } from "../../db/pool.ts";
 import { type ChangeSetKey, keepProducts, lockedImages, productImages } from "../changes/change-items.ts";
@@ -26,8 +27,13 @@ export type BulkEditRepository = ReturnType<typeof createBulkEditRepository>;
 export function createBulkEditRepository(db: Db) {
   return {
     /** The set with all its products, which wait, and the job that does them: all are committed or nothing. */
-    async begin(set: Omit<NewChangeSet, "kind" | "request">, edit: BulkEditBody, productIds: readonly string[]) {
-      return db.transaction().execute(async (trx) => {
+    async begin(
+      set: Omit<NewChangeSet, "kind" | "request">,
+      edit: BulkEditBody,
+      productIds: readonly string[],
+      audit: AuditOf<string>,
+    ) {
+      return audited(db, audit, async (trx) => {
         const id = await beginChangeSet(trx, { ...set, kind: "bulk-edit", request: edit });
         await sql`
           insert into catalog_change_items (shop_id, change_set_id, kind, item_id, state)

@@ -2,6 +2,7 @@ import type { BulkEditBody, BulkPreview, ProductSelection } from "@vitrine/contr
 import type { ChangeSet } from "@vitrine/contract/panel/catalog/change-sets";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { bulkEditText, bulkReasonText } from "@vitrine/wording/panel/bulk-edit-text";
+import type { AuditOf } from "../../db/audit.ts";
 import type { Jobs } from "../../db/jobs.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
@@ -61,6 +62,7 @@ export async function previewBulkEdit(deps: BulkEditDeps, asked: Asked): Promise
 export async function beginBulkEdit(
   deps: BulkEditDeps,
   asked: Asked & { member: { userId: string; name: string } },
+  audit: AuditOf<{ id: string; title: string; products: number }>,
 ): Promise<Result<ChangeSet, Refusal>> {
   const { shopId, edit, member } = asked;
   const ids = await idsOf(deps, asked);
@@ -74,7 +76,9 @@ export async function beginBulkEdit(
   if (collection && !ofCollection) return refuse({ code: "collection-not-found" });
   const nameOf = (id: string) => (id === category?.id ? ofCategory?.name : ofCollection?.name) ?? id;
   const title = bulkEditText(edit, nameOf).slice(0, 200);
-  const id = await deps.bulkEdits.begin({ shopId, title, member }, edit, ids);
+  const id = await deps.bulkEdits.begin({ shopId, title, member }, edit, ids, (begun) =>
+    audit({ id: begun, title, products: ids.length }),
+  );
   const begun = await deps.changeSets.find({ shopId, id });
   if (!begun) throw new Error(`change set ${id} is gone while it begins`);
   return ok(begun);

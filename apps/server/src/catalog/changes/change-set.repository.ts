@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ChangeSet } from "@vitrine/contract/panel/catalog/change-sets";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { sql, type Transaction } from "kysely";
+import { type AuditOf, recordAudit } from "../../db/audit.ts";
 import { addJob } from "../../db/jobs.ts";
 import type { Database, Db } from "../../db/pool.ts";
 import { removeOldRows } from "../../db/remove-old-rows.ts";
@@ -76,7 +77,7 @@ export function createChangeSetRepository(db: Db) {
     },
 
     /** Begins to undo it. A set that runs is first stopped: what it has not done stays undone. */
-    async startUndo({ shopId, id }: ChangeSetKey): Promise<Result<ChangeSet, Refusal>> {
+    async startUndo({ shopId, id }: ChangeSetKey, audit: AuditOf<ChangeSet>): Promise<Result<ChangeSet, Refusal>> {
       return db.transaction().execute(async (trx) => {
         const { rows } = await sql<SetRow>`
           update catalog_change_sets s set state = 'undoing'
@@ -84,6 +85,8 @@ export function createChangeSetRepository(db: Db) {
         const begun = rows[0];
         if (begun) {
           await addJob(trx, "undo-change-set", { shopId, changeSetId: id }, { key: undoKey(shopId, id), isSlow: true });
+          const entry = audit(toChangeSet(begun));
+          if (entry) await recordAudit(trx, entry);
           return ok(toChangeSet(begun));
         }
         const { rows: found } = await sql<SetRow>`

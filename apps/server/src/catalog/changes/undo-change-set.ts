@@ -1,5 +1,6 @@
 import type { ChangeSet } from "@vitrine/contract/panel/catalog/change-sets";
 import type { Result } from "@vitrine/domain/result";
+import type { AuditOf } from "../../db/audit.ts";
 import type { Jobs } from "../../db/jobs.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
@@ -11,8 +12,9 @@ import type { UndoRepository } from "./undo-change-set.repository.ts";
 export function undoChangeSet(
   { changeSets }: { changeSets: Pick<ChangeSetRepository, "startUndo"> },
   key: ChangeSetKey,
+  audit: AuditOf<ChangeSet>,
 ): Promise<Result<ChangeSet, Refusal>> {
-  return changeSets.startUndo(key);
+  return changeSets.startUndo(key, audit);
 }
 
 export type UndoNextDeps = { shops: Pick<ShopRepository, "find">; undos: UndoRepository };

@@ -1,19 +1,21 @@
 import type { PanelCategory } from "@vitrine/contract/panel/catalog-groups";
 import { categoryProblem } from "@vitrine/domain/catalog/groups/category-tree";
 import { ok, type Result } from "@vitrine/domain/result";
+import type { AuditOf } from "../../db/audit.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { categorySentences } from "../products/text/category-sentences.ts";
-import type { CategoryOrder, CategoryOrderRepository } from "./category-order.repository.ts";
+import type { Arranged, CategoryOrder, CategoryOrderRepository } from "./category-order.repository.ts";
 
-type Deps = { categoryOrder: Pick<CategoryOrderRepository, "arrange" | "list"> };
+type Deps = { categoryOrder: Pick<CategoryOrderRepository, "arrange"> };
 
 /** Puts categories below another one, in this order. Answers the whole tree, which others may have changed too. */
 export async function arrangeCategories(
   { categoryOrder }: Deps,
   shopId: string,
   { parentId, ids }: CategoryOrder,
+  audit: AuditOf<Arranged>,
 ): Promise<Result<{ items: PanelCategory[] }, Refusal>> {
-  const arranged = await categoryOrder.arrange(shopId, { parentId, ids }, (parents) => {
+  const check: Parameters<CategoryOrderRepository["arrange"]>[2] = (parents) => {
     for (const providerId of ids) {
       const problem = parents.has(providerId) && categoryProblem({ providerId, parentId }, parents);
       if (problem) {
@@ -22,6 +24,7 @@ export async function arrangeCategories(
       }
     }
     return undefined;
-  });
-  return arranged.ok ? ok({ items: await categoryOrder.list(shopId) }) : arranged;
+  };
+  const arranged = await categoryOrder.arrange(shopId, { parentId, ids }, check, audit);
+  return arranged.ok ? ok({ items: arranged.value.after }) : arranged;
 }

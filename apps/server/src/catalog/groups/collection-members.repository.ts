@@ -4,6 +4,7 @@ import type { RuledProduct } from "@vitrine/domain/catalog/groups/collection-rul
 import { cents } from "@vitrine/domain/money";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { sql } from "kysely";
+import { type AuditOf, audited, unlessRefused } from "../../db/audit.ts";
 import { addJob, refreshCollectionsKey } from "../../db/jobs.ts";
 import { microsOf } from "../../db/keyset-page.ts";
 import type { Db } from "../../db/pool.ts";
@@ -37,8 +38,9 @@ export function createCollectionMembersRepository(db: Db) {
     async setRule(
       { shopId, id, ifMatch }: { shopId: string; id: string; ifMatch: string | null },
       rule: WireCollectionRule | null,
-    ): Promise<Result<null, Refusal>> {
-      return db.transaction().execute(async (trx) => {
+      audit: AuditOf<void>,
+    ): Promise<Result<void, Refusal>> {
+      return audited(db, unlessRefused(audit), async (trx): Promise<Result<void, Refusal>> => {
         const version = await lockVersion(trx, "collections", { shopId, id });
         if (version === undefined) return refuse<Refusal>({ code: "collection-not-found" });
         const other = refuseOtherVersion(ifMatch, version);
@@ -47,7 +49,7 @@ export function createCollectionMembersRepository(db: Db) {
           update collections set rule = ${rule && JSON.stringify(rule)}::jsonb, updated_at = now()
           where shop_id = ${shopId} and provider_id = ${id}`.execute(trx);
         if (rule) await addJob(trx, "refresh-collections", { shopId }, { key: refreshCollectionsKey(shopId) });
-        return ok(null);
+        return ok(undefined);
       });
     },
 
@@ -73,8 +75,9 @@ export function createCollectionMembersRepository(db: Db) {
     async change(
       { shopId, id }: { shopId: string; id: string },
       { add, remove }: { add: readonly string[]; remove: readonly string[] },
+      audit?: AuditOf<void>,
     ): Promise<boolean> {
-      return db.transaction().execute(async (trx) => {
+      return audited(db, audit && ((isChanged) => (isChanged ? audit() : null)), async (trx) => {
         await sql`
           select from products where shop_id = ${shopId} and provider_id = any (${[...add, ...remove]}::text[])
           order by provider_id for no key update`.execute(trx);

@@ -7,7 +7,12 @@ import type { Problem, Refusal } from "../../http/refusals.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { shapeProblems } from "../products/catalog-shapes.ts";
 import { contentProblems, foreignSkuProblem, withNamesOf } from "../products/product-problems.ts";
-import type { CatalogLookUps, ProductChangeRepository } from "./product-change.repository.ts";
+import type {
+  CatalogLookUps,
+  ProductAudit,
+  ProductChangeRepository,
+  ProductDecision,
+} from "./product-change.repository.ts";
 import { productInputOf, toManagedProduct } from "./product-resource.ts";
 
 export type ChangeProductDeps = { productChanges: ProductChangeRepository };
@@ -18,9 +23,10 @@ export async function createProduct(
   { productChanges }: ChangeProductDeps,
   shop: ChangedShop,
   product: ProductInput,
+  audit?: ProductAudit,
 ): Promise<Result<ManagedProduct, Refusal>> {
   const key = { shop, productId: product.providerId };
-  const created = await productChanges.create(key, (_, lookUps) => checkProduct(product, shop, lookUps));
+  const created = await productChanges.create(key, (_, lookUps) => checkProduct(product, shop, lookUps), audit);
   return created.ok ? ok(toManagedProduct(created.value)) : created;
 }
 
@@ -29,13 +35,15 @@ export async function changeProduct(
   shop: ChangedShop,
   { productId, ifMatch }: ProductTarget,
   patch: ProductPatch,
+  audit?: ProductAudit,
 ): Promise<Result<ManagedProduct, Refusal>> {
-  const changed = await productChanges.change({ shop, productId }, async (before, lookUps) => {
+  const decide: ProductDecision = async (before, lookUps) => {
     const other = refuseOtherVersion(ifMatch, before.version);
     if (other) return refuse(other);
     const product = productInputOf(before);
     return checkProduct(mergePatch(product, patch), withNamesOf(shop, product), lookUps);
-  });
+  };
+  const changed = await productChanges.change({ shop, productId }, decide, audit);
   return changed.ok ? ok(toManagedProduct(changed.value)) : changed;
 }
 
@@ -51,13 +59,15 @@ export async function changeProductPage(
   shop: ChangedShop,
   { productId, ifMatch }: ProductTarget,
   changes: PageChanges,
+  audit?: ProductAudit,
 ): Promise<Result<ManagedProduct, Refusal>> {
-  const changed = await productChanges.change({ shop, productId }, async (before, lookUps) => {
+  const decide: ProductDecision = async (before, lookUps) => {
     const other = refuseOtherVersion(ifMatch, before.version);
     if (other) return refuse(other);
     const product = productInputOf(before);
     return checkProduct(withPageChanges(product, changes), withNamesOf(shop, product), lookUps);
-  });
+  };
+  const changed = await productChanges.change({ shop, productId }, decide, audit);
   return changed.ok ? ok(toManagedProduct(changed.value)) : changed;
 }
 
@@ -76,8 +86,9 @@ export async function deleteProduct(
   { productChanges }: ChangeProductDeps,
   { shopId }: ChangedShop,
   { productId, ifMatch }: ProductTarget,
+  audit?: ProductAudit,
 ): Promise<Result<{ deleted: true }, Refusal>> {
-  const removed = await productChanges.remove({ shopId, productId }, ifMatch);
+  const removed = await productChanges.remove({ shopId, productId }, ifMatch, audit);
   return removed.ok ? ok({ deleted: true as const }) : removed;
 }
 

@@ -6,6 +6,7 @@ import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { withNamesOf } from "../products/product-problems.ts";
 import { type ChangedShop, type ChangeProductDeps, checkProduct, type ProductTarget } from "./change-product.ts";
+import type { ProductAudit, ProductDecision } from "./product-change.repository.ts";
 import { productInputOf, type StoredProduct, toManagedProduct, toProductSku } from "./product-resource.ts";
 
 type NamedSku = ProductTarget & { sku: string };
@@ -30,12 +31,14 @@ export async function changeSku(
   shop: ChangedShop,
   which: NamedSku,
   patch: SkuPatch,
+  audit?: ProductAudit,
 ): Promise<Result<ManagedSku, Refusal>> {
-  const changed = await changeSkus(deps, shop, which, (skus) => {
+  const decide: SkuDecision = (skus) => {
     const index = skus.findIndex((each) => each.sku === which.sku);
     if (index === -1) return refuse({ code: "sku-not-found" });
     return ok(skus.with(index, mergePatch(skus[index], patch) as SkuInput));
-  });
+  };
+  const changed = await changeSkus(deps, shop, which, decide, audit);
   return changed.ok ? ok(managedSku(changed.value, which.sku)) : changed;
 }
 
@@ -58,8 +61,9 @@ async function changeSkus(
   shop: ChangedShop,
   { productId, ifMatch, sku }: NamedSku,
   decide: SkuDecision,
+  audit?: ProductAudit,
 ): Promise<Result<StoredProduct, Refusal>> {
-  return productChanges.change({ shop, productId }, async (before, lookUps) => {
+  const decideProduct: ProductDecision = async (before, lookUps) => {
     const product = productInputOf(before);
     const decided = decide(product.skus);
     if (!decided.ok) return decided;
@@ -68,7 +72,8 @@ async function changeSkus(
     const checked = await checkProduct({ ...product, skus: decided.value }, withNamesOf(shop, product), lookUps);
     const index = decided.value.findIndex((each) => each.sku === sku);
     return checked.ok ? checked : refuse(seenFromSku(checked.refusal, index));
-  });
+  };
+  return productChanges.change({ shop, productId }, decideProduct, audit);
 }
 
 function managedSku(product: StoredProduct, sku: string): ManagedSku {

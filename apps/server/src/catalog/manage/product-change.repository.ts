@@ -3,6 +3,7 @@ import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
 import type { ExistingIds } from "@vitrine/domain/catalog/product-references";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { sql, type Transaction } from "kysely";
+import { type AuditOf, audited, unlessRefused } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/pool.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
@@ -26,15 +27,23 @@ export type CatalogLookUps = {
 
 type Decide<Before> = (before: Before, lookUps: CatalogLookUps) => Promise<Result<ProductInput, Refusal>>;
 
+export type ProductDecision = Decide<StoredProduct>;
+
 type ProductKey = { shopId: string; productId: string };
 type InShop = { shop: StockedShop; productId: string };
+
+/** The product before and after the change; null where it was made or removed. */
+export type ProductAudit = AuditOf<{ before: StoredProduct | null; after: StoredProduct | null }>;
 
 export type ProductChangeRepository = ReturnType<typeof createProductChangeRepository>;
 
 export function createProductChangeRepository(db: Db) {
   /** Another product may get the same SKU at the same moment: the second try finds it there and is refused. */
-  async function inTransaction<Value>(work: (trx: Trx) => Promise<Value>): Promise<Value> {
-    const attempt = () => db.transaction().execute(work);
+  async function inTransaction<Value>(
+    work: (trx: Trx) => Promise<Value>,
+    audit: AuditOf<Value> | undefined,
+  ): Promise<Value> {
+    const attempt = () => audited(db, audit, work);
     return attempt().catch((error: unknown) => {
       if (!(error instanceof SkuTaken) && !isUniqueViolation(error)) throw error;
       return attempt();
@@ -49,9 +58,13 @@ export function createProductChangeRepository(db: Db) {
   }
 
   return {
-    async create({ shop, productId }: InShop, decide: Decide<null>): Promise<Result<StoredProduct, Refusal>> {
+    async create(
+      { shop, productId }: InShop,
+      decide: Decide<null>,
+      audit?: ProductAudit,
+    ): Promise<Result<StoredProduct, Refusal>> {
       const { shopId } = shop;
-      return inTransaction(async (trx) => {
+      const create = async (trx: Trx): Promise<Result<StoredProduct, Refusal>> => {
         const decided = await decide(null, lookUpsIn(trx, shopId));
         if (!decided.ok) return decided;
         // The row is claimed first: of two who create the same product, one waits here and is refused.
@@ -62,32 +75,40 @@ export function createProductChangeRepository(db: Db) {
           .executeTakeFirst();
         if (claimed.numInsertedOrUpdatedRows === 0n) return refuse({ code: "product-exists" });
         return save(trx, shop, decided.value);
-      });
+      };
+      return inTransaction(create, unlessRefused(audit && ((after) => audit({ before: null, after }))));
     },
 
     /** Applies the rule to the product as it is now. Nobody else changes it, or its stock, meanwhile. */
-    async change({ shop, productId }: InShop, decide: Decide<StoredProduct>) {
+    async change({ shop, productId }: InShop, decide: Decide<StoredProduct>, audit?: ProductAudit) {
       const { shopId } = shop;
-      return inTransaction(async (trx): Promise<Result<StoredProduct, Refusal>> => {
+      let before: StoredProduct | undefined;
+      const change = async (trx: Trx): Promise<Result<StoredProduct, Refusal>> => {
         await lockProducts(trx, shopId, [productId]);
-        const before = await findStoredProduct(trx, shopId, productId);
+        before = await findStoredProduct(trx, shopId, productId);
         if (!before) return refuse({ code: "product-not-found" });
         const decided = await decide(before, lookUpsIn(trx, shopId));
         if (!decided.ok) return decided;
         return isSame(before, decided.value) ? ok(before) : save(trx, shop, decided.value);
-      });
+      };
+      return inTransaction(change, unlessRefused(audit && ((after) => audit({ before: before ?? null, after }))));
     },
 
-    async remove({ shopId, productId }: ProductKey, ifMatch: string | null): Promise<Result<null, Refusal>> {
-      return db.transaction().execute(async (trx) => {
+    async remove(
+      { shopId, productId }: ProductKey,
+      ifMatch: string | null,
+      audit?: ProductAudit,
+    ): Promise<Result<StoredProduct, Refusal>> {
+      const remove = async (trx: Trx): Promise<Result<StoredProduct, Refusal>> => {
         await lockProducts(trx, shopId, [productId]);
         const before = await findStoredProduct(trx, shopId, productId);
         if (!before) return refuse<Refusal>({ code: "product-not-found" });
         const other = refuseOtherVersion(ifMatch, before.version);
         if (other) return refuse(other);
         await removeProducts(trx, shopId, [productId]);
-        return ok(null);
-      });
+        return ok(before);
+      };
+      return audited(db, unlessRefused(audit && ((before) => audit({ before, after: null }))), remove);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { placePictures } from "@vitrine/domain/catalog/pictures/placed-pictures";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { AuditOf } from "../../db/audit.ts";
 import { failure, type Refusal } from "../../http/refusals.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { changeProduct } from "../manage/change-product.ts";
@@ -20,7 +21,15 @@ export type ChangedPictures = Target & { changed: string[]; problem: string | nu
 
 type PicturesChange = (pictures: readonly string[]) => Result<string[], Refusal>;
 
-export function addPictures(deps: ChangePicturesDeps, shop: Shop, items: readonly AddedPictures[]) {
+/** `done`: all that was changed by then, with this product. */
+export type PicturesAudit = AuditOf<readonly ChangedPictures[]>;
+
+export function addPictures(
+  deps: ChangePicturesDeps,
+  shop: Shop,
+  items: readonly AddedPictures[],
+  audit: PicturesAudit,
+) {
   return changeAll(
     deps,
     shop,
@@ -28,11 +37,17 @@ export function addPictures(deps: ChangePicturesDeps, shop: Shop, items: readonl
     ({ pictures: added }) =>
       (pictures) =>
         placePictures(pictures, added),
+    audit,
   );
 }
 
 /** Takes pictures away again. What others did to the product meanwhile stays. */
-export function removePictures(deps: ChangePicturesDeps, shop: Shop, items: readonly RemovedPictures[]) {
+export function removePictures(
+  deps: ChangePicturesDeps,
+  shop: Shop,
+  items: readonly RemovedPictures[],
+  audit: PicturesAudit,
+) {
   return changeAll(
     deps,
     shop,
@@ -40,6 +55,7 @@ export function removePictures(deps: ChangePicturesDeps, shop: Shop, items: read
     ({ urls }) =>
       (pictures) =>
         ok(pictures.filter((url) => !urls.includes(url))),
+    audit,
   );
 }
 
@@ -48,11 +64,13 @@ async function changeAll<Item extends Target>(
   shop: Shop,
   items: readonly Item[],
   changeOf: (item: Item) => PicturesChange,
+  audit: PicturesAudit,
 ): Promise<ChangedPictures[]> {
   const results: ChangedPictures[] = [];
   for (const item of items) {
     const { productId, sku } = item;
-    const changed = await changePictures(deps, shop, item, changeOf(item));
+    const auditOne = (changed: string[]) => audit([...results, { productId, sku, changed, problem: null }]);
+    const changed = await changePictures(deps, shop, item, { change: changeOf(item), audit: auditOne });
     const problem = changed.ok ? null : (failure(changed.refusal).body.errors[0]?.message ?? "");
     results.push({ productId, sku, changed: changed.ok ? changed.value : [], problem });
   }
@@ -66,7 +84,7 @@ async function changePictures(
   deps: ChangePicturesDeps,
   shop: Shop,
   target: Target,
-  change: PicturesChange,
+  { change, audit }: { change: PicturesChange; audit: AuditOf<string[]> },
 ): Promise<Result<string[], Refusal>> {
   const { productId, sku } = target;
   for (let tries = 1; ; tries += 1) {
@@ -82,8 +100,8 @@ async function changePictures(
     const patch = { images: next.value };
     const saved =
       sku === null
-        ? await changeProduct(deps, shop, which, patch)
-        : await changeSku(deps, shop, { ...which, sku }, patch);
+        ? await changeProduct(deps, shop, which, patch, () => audit(changed))
+        : await changeSku(deps, shop, { ...which, sku }, patch, () => audit(changed));
     if (saved.ok) return ok(changed);
     if (saved.refusal.code !== "version-mismatch" || tries === MOST_TRIES) return saved;
   }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DecimalSign, Encoding, Separator } from "@vitrine/domain/catalog/sheet/cells/decode";
 import type { SheetColumn } from "@vitrine/domain/catalog/sheet/columns/match-columns";
 import { sql } from "kysely";
+import { type AuditOf, audited } from "../../db/audit.ts";
 import { addJob } from "../../db/jobs.ts";
 import type { Db } from "../../db/pool.ts";
 import { removeOldRows } from "../../db/remove-old-rows.ts";
@@ -121,9 +122,14 @@ export function createSheetRepository(db: Db) {
     },
 
     /** Begins a job for it, if it is in one of these states; nothing otherwise. */
-    async start({ shopId, id }: SheetKey, step: "check" | "import", changeSetId?: string): Promise<boolean> {
+    async start(
+      { shopId, id }: SheetKey,
+      step: "check" | "import",
+      changeSetId?: string,
+      audit?: AuditOf<void>,
+    ): Promise<boolean> {
       const from = step === "check" ? ["read", "checked", "failed"] : ["checked"];
-      return db.transaction().execute(async (trx) => {
+      return audited(db, audit && ((isStarted) => (isStarted ? audit() : null)), async (trx) => {
         const started = await trx
           .updateTable("sheets")
           .set({

@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { AuditOf } from "../../db/audit.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { ChangeSetRepository } from "../changes/change-set.repository.ts";
 import type { SheetKey, SheetRepository, StoredSheet } from "./sheet.repository.ts";
@@ -14,12 +15,13 @@ export async function startImport(
   key: SheetKey,
   { state, fileName }: StoredSheet,
   member: { userId: string; name: string },
+  audit: AuditOf<void>,
 ): Promise<Result<"started" | "running", Refusal>> {
   if (state === "importing" || state === "imported") return ok("running");
   if (state !== "checked") return refuse({ code: "sheet-unchecked" });
   const { shopId } = key;
   const id = await changeSets.begin({ shopId, kind: "import", title: fileName, member });
-  if (await sheets.start(key, "import", id)) return ok("started");
+  if (await sheets.start(key, "import", id, audit)) return ok("started");
   // Another request was faster, and has a set of its own.
   await changeSets.end({ shopId, id });
   return ok("running");

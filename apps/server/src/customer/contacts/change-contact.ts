@@ -5,6 +5,7 @@ import { contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";
 import { setCustomer } from "@vitrine/domain/order/change/customer";
 import { emptyCustomer, type Order } from "@vitrine/domain/order/order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { AuditOf } from "../../db/audit.ts";
 import { englishMessages } from "../../http/language/english.ts";
 import { answers, type Refusal, type RefusalCode } from "../../http/refusals.ts";
 import { type ChangeOrderDeps, changeOrderOf } from "../../order/change/change-order.ts";
@@ -28,6 +29,7 @@ export async function changeContact(
   deps: ChangeContactDeps,
   of: ContactRef,
   { patch, actor, ifMatch }: { patch: ContactPatch; actor: Actor; ifMatch: string | null },
+  audit?: AuditOf<{ before: ContactFacts; after: ContactFacts }>,
 ): Promise<Result<StoredContact, Refusal>> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const current = await deps.contacts.find(of);
@@ -37,7 +39,8 @@ export async function changeContact(
     const changed = patched(current, patch);
     if (!changed.ok) return changed;
     const { update, ...after } = changed.value;
-    if (!(await deps.contacts.save(of, current.version, after))) continue;
+    const entry = audit && (() => audit({ before: current, after }));
+    if (!(await deps.contacts.save(of, current.version, after, entry))) continue;
     const told = await tellOpenOrder(deps, of, { update, actor });
     if (!told.ok) return told;
     const saved = await deps.contacts.find(of);
@@ -46,9 +49,13 @@ export async function changeContact(
   throw new Error("a contact changed faster than it could be saved");
 }
 
-type Changed = Pick<StoredContact, "phone" | "customer" | "addresses">;
+/** What the shop may correct. */
+export type ContactFacts = Pick<StoredContact, "phone" | "customer" | "addresses">;
 
-function patched(current: Changed, patch: ContactPatch): Result<Changed & { update: CustomerUpdate }, Refusal> {
+function patched(
+  current: ContactFacts,
+  patch: ContactPatch,
+): Result<ContactFacts & { update: CustomerUpdate }, Refusal> {
   const { phone = current.phone, customer, addresses } = patch;
   const sent = customer === null ? emptyCustomer : (customer ?? {});
   const filled = Object.entries(sent).map(([field, value]) => [

@@ -3,6 +3,7 @@ import type { Customer } from "@vitrine/contract/storefront/customer/customer";
 import type { ChannelType } from "@vitrine/domain/codes/session";
 import { emptyCustomer } from "@vitrine/domain/order/order";
 import { type RawBuilder, sql } from "kysely";
+import { type AuditOf, audited } from "../../db/audit.ts";
 import { microsOf } from "../../db/keyset-page.ts";
 import type { Db } from "../../db/pool.ts";
 import type { TimeCursor } from "../../http/request/time-token.ts";
@@ -81,15 +82,15 @@ export function createContactRepository(db: Db, personal: () => Promise<Personal
       { shopId, contactId }: ContactRef,
       version: string,
       { phone, customer, addresses }: Pick<StoredContact, "phone" | "customer" | "addresses">,
+      audit?: AuditOf<void>,
     ): Promise<boolean> {
       const closed = (await personal()).close(shopId, customer);
-      const { rows } = await sql`
+      const save = sql`
         update contacts c set phone = ${phone}, customer = c.customer || ${JSON.stringify(closed)}::jsonb,
                addresses = ${JSON.stringify(addresses)}::jsonb
-         where c.shop_id = ${shopId} and c.id = ${contactId} and ${microsOf("c.updated_at")} = ${version} returning 1`.execute(
-        db,
-      );
-      return rows.length > 0;
+         where c.shop_id = ${shopId} and c.id = ${contactId} and ${microsOf("c.updated_at")} = ${version} returning 1`;
+      const ifSaved = audit && ((isSaved: boolean) => (isSaved ? audit() : null));
+      return audited(db, ifSaved, async (trx) => (await save.execute(trx)).rows.length > 0);
     },
   };
 }

@@ -3,18 +3,19 @@ import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 import { isPaidHere, notAwaitingPayment } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
+import type { AuditOf } from "../../db/audit.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { RequestKey } from "../../http/request/idempotency.ts";
 import { sendingChannels } from "../../shop/sending-channels.ts";
 import { currentPaymentMessage, type NotifyContactDeps } from "../notify-contact.ts";
 import { queueMessage } from "../outbox/queue-message.ts";
 
-type Resending = { shopId: string; orderId: string; agentName: string; key: RequestKey | null };
+type Resending = { shopId: string; orderId: string; agentName: string; key: RequestKey | null; audit: AuditOf<void> };
 
 /** Sends the contact once more how to pay a placed order: the code that is valid now, or the page that makes a new one. */
 export async function resendPayment(
   deps: NotifyContactDeps,
-  { shopId, orderId, agentName, key }: Resending,
+  { shopId, orderId, agentName, key, audit }: Resending,
 ): Promise<Result<SentMessage, Refusal>> {
   const contactId = await deps.orders.findOwner(shopId, orderId);
   if (contactId === undefined) return refuse({ code: "order-not-found" });
@@ -32,7 +33,6 @@ export async function resendPayment(
   });
   if (!composed.ok) return composed;
   const cause = key ? `request:${key.owner}:${key.key}` : `request:${randomUUID()}`;
-  return ok(
-    await queueMessage(deps, { ...of, channelId, cause, agentName: agentName || null, message: composed.value }),
-  );
+  const message = { ...of, channelId, cause, agentName: agentName || null, message: composed.value };
+  return ok(await queueMessage(deps, message, audit));
 }

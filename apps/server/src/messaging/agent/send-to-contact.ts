@@ -4,6 +4,7 @@ import type { ChatMessage, LinkTarget } from "@vitrine/domain/messaging/chat-mes
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { Announce } from "../../db/announce.ts";
+import type { AuditOf } from "../../db/audit.ts";
 import type { CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { IdempotencyRepository } from "../../http/request/idempotency.repository.ts";
@@ -30,6 +31,7 @@ export async function sendToContact(
   session: CallerSession,
   key: RequestKey | null,
   compose: () => Promise<Result<ComposedMessage, Refusal>>,
+  audit?: AuditOf<void>,
 ): Promise<Result<SentMessage, Refusal>> {
   const { shopId, channelId, contactId, agent } = session;
   if (isAnonymousUser(contactId)) return refuse({ code: "contact-without-chat" });
@@ -42,5 +44,5 @@ export async function sendToContact(
   }
   const cause = key ? `request:${key.owner}:${key.key}` : `request:${randomUUID()}`;
   const agentName = agent?.name || null;
-  return ok(await queueMessage(deps, { shopId, channelId, contactId, cause, agentName, ...composed.value }));
+  return ok(await queueMessage(deps, { shopId, channelId, contactId, cause, agentName, ...composed.value }, audit));
 }

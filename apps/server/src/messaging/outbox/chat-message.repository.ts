@@ -2,6 +2,7 @@ import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 import type { ChatMessage, LinkTarget } from "@vitrine/domain/messaging/chat-message";
 import type { StopReason } from "@vitrine/domain/messaging/stop-reasons";
 import { type RawBuilder, sql } from "kysely";
+import { type AuditOf, audited } from "../../db/audit.ts";
 import { addedJobs } from "../../db/jobs.ts";
 import type { Db } from "../../db/pool.ts";
 import { removeOldRows } from "../../db/remove-old-rows.ts";
@@ -34,10 +35,10 @@ export function createChatMessageRepository(db: Db) {
 
   return {
     /** Saves the message together with its job. If its cause has a message already, returns that one. */
-    async queue({ id, message, ...about }: NewMessage & { id: string }): Promise<SentMessage> {
+    async queue({ id, message, ...about }: NewMessage & { id: string }, audit?: AuditOf<void>): Promise<SentMessage> {
       const { shopId, channelId, contactId, cause } = about;
       const job = dispatchJob({ shopId, channelId, contactId }, { onlyIf: sql<boolean>`exists (select from saved)` });
-      const { rows } = await sql<{ created_at: Date }>`
+      const queue = sql<{ created_at: Date }>`
         with saved as (
           insert into chat_messages (shop_id, id, channel_id, contact_id, cause, order_id, kind, document, agent_name)
           values (${shopId}, ${id}, ${channelId}, ${contactId}, ${cause}, ${about.orderId}, ${message.kind},
@@ -45,8 +46,9 @@ export function createChatMessageRepository(db: Db) {
           on conflict (shop_id, cause) do nothing
           returning created_at
         ), job as (${addedJobs([job])})
-        select saved.created_at from saved, job`.execute(db);
-      const [saved] = rows;
+        select saved.created_at from saved, job`;
+      const save = async (executor: Db) => (await queue.execute(executor)).rows[0];
+      const saved = await (audit ? audited(db, (row) => (row ? audit() : null), save) : save(db));
       if (saved) {
         const { agentName } = about;
         const fresh = { status: "waiting", reason: null, receipts: [] } as const;

@@ -1,6 +1,7 @@
 import { type TemplateName, templateNames } from "@vitrine/domain/messaging/message-template";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { stopReasonText } from "@vitrine/wording/screen/stop-reason-text";
+import type { AuditOf } from "../../db/audit.ts";
 import { overLimit, type RateLimits } from "../../http/rate-limits.repository.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { MessageTemplates, TemplateAnswer, TemplateReview } from "../provider/chat-provider.ts";
@@ -34,12 +35,13 @@ export async function refreshTemplates(deps: AskTemplatesDeps, which: Which): Pr
 export async function submitTemplate(
   deps: AskTemplatesDeps,
   { name, ...which }: Which & { name: TemplateName },
+  audit: AuditOf<void>,
 ): Promise<Result<string | null, Refusal>> {
   const templates = await templatesOf(deps, which);
   if (!templates.ok) return templates;
   const answer = await templates.value.create(name);
   if (answer.kind !== "answered") return ok(failureText(answer));
-  await deps.channelTemplates.save(which, [answer.value]);
+  await deps.channelTemplates.save(which, [answer.value], audit);
   return ok(null);
 }
 

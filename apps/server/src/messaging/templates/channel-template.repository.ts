@@ -1,5 +1,6 @@
 import type { TemplateName, TemplateState } from "@vitrine/domain/messaging/message-template";
 import { sql } from "kysely";
+import { type AuditOf, audited } from "../../db/audit.ts";
 import type { Db } from "../../db/pool.ts";
 
 type ChannelKey = { shopId: string; channelId: string };
@@ -35,14 +36,17 @@ export function createChannelTemplateRepository(db: Db) {
     },
 
     /** What the provider answered. */
-    async save({ shopId, channelId }: ChannelKey, reviews: readonly Review[]): Promise<void> {
-      await sql`
+    async save({ shopId, channelId }: ChannelKey, reviews: readonly Review[], audit?: AuditOf<void>): Promise<void> {
+      const save = sql`
         insert into channel_templates (shop_id, channel_id, name, state, reason, asked_at)
         select ${shopId}, ${channelId}, row.name, row.state, row.reason, now()
         from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as row(name text, state text, reason text)
         order by row.name
         on conflict (shop_id, channel_id, name) do update
-        set state = excluded.state, reason = excluded.reason, asked_at = excluded.asked_at`.execute(db);
+        set state = excluded.state, reason = excluded.reason, asked_at = excluded.asked_at`;
+      await audited(db, audit, async (trx) => {
+        await save.execute(trx);
+      });
     },
 
     /** What the provider told by itself. One that nobody asked for is not ours. */

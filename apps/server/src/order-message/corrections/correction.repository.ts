@@ -1,5 +1,6 @@
 import type { RememberedProduct } from "@vitrine/domain/order-message/matching/remembered-words";
 import { sql } from "kysely";
+import { type AuditOf, audited } from "../../db/audit.ts";
 import type { Db } from "../../db/pool.ts";
 
 /** What a shop remembers of some words. `phrase` is their key, `written` how people wrote them. */
@@ -15,11 +16,14 @@ export type Correction = RememberedProduct & {
 
 export type NewCorrection = RememberedProduct & { phrase: string; written: string; changedBy: string };
 
+/** `before`: what the words meant until then. */
+export type RememberedChange = { before: Correction | null; saved: Correction };
+
 export type CorrectionRepository = ReturnType<typeof createCorrectionRepository>;
 
 export function createCorrectionRepository(db: Db) {
-  const rows = (shopId: string) =>
-    db
+  const rows = (shopId: string, executor: Db = db) =>
+    executor
       .selectFrom("order_message_corrections as c")
       .leftJoin("products as p", (join) =>
         join.onRef("p.shop_id", "=", "c.shop_id").onRef("p.provider_id", "=", "c.product_id"),
@@ -78,8 +82,11 @@ export function createCorrectionRepository(db: Db) {
       shopId: string,
       { phrase, written, productId, sku, changedBy }: NewCorrection,
       most: number,
-    ): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+      audit?: AuditOf<RememberedChange>,
+    ): Promise<RememberedChange> {
+      const find = (trx: Db) => rows(shopId, trx).where("c.phrase", "=", phrase).executeTakeFirst();
+      return audited(db, audit, async (trx) => {
+        const before = await find(trx);
         await sql`
           insert into order_message_corrections as c (shop_id, phrase, written, product_id, sku, changed_by)
           values (${shopId}, ${phrase}, ${written}, ${productId}, ${sku}, ${changedBy})
@@ -94,11 +101,14 @@ export function createCorrectionRepository(db: Db) {
              and phrase in (select phrase from order_message_corrections where shop_id = ${shopId}
                              order by changed_at desc, phrase offset ${most})`.execute(trx);
         await sql`select pg_notify('corrections_changed', ${shopId})`.execute(trx);
+        const saved = await find(trx);
+        if (!saved) throw new Error(`correction ${phrase} is gone while it is saved`);
+        return { before: before ?? null, saved };
       });
     },
 
-    async remove(shopId: string, phrase: string): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+    async remove(shopId: string, phrase: string, audit?: AuditOf<void>): Promise<void> {
+      await audited(db, audit, async (trx) => {
         await trx
           .deleteFrom("order_message_corrections")
           .where("shop_id", "=", shopId)

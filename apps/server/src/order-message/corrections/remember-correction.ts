@@ -2,9 +2,10 @@ import { lineToMatch } from "@vitrine/domain/order-message/matching/line-to-matc
 import { rememberedKey } from "@vitrine/domain/order-message/matching/remembered-words";
 import type { AskedLine } from "@vitrine/domain/order-message/reading/asked-line";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { AuditOf } from "../../db/audit.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { openSearch, type ReadLinesDeps, readLines } from "../read-lines.ts";
-import type { Correction, CorrectionRepository } from "./correction.repository.ts";
+import type { CorrectionRepository, RememberedChange } from "./correction.repository.ts";
 
 export type RememberCorrectionDeps = ReadLinesDeps & { corrections: CorrectionRepository };
 
@@ -30,7 +31,8 @@ const LONGEST_KEY = 120;
 export async function rememberCorrection(
   deps: RememberCorrectionDeps,
   { shopId, phrase, productId, skuId, by }: CorrectionToRemember,
-): Promise<Result<{ before: Correction | null; saved: Correction }, Refusal>> {
+  audit?: AuditOf<RememberedChange>,
+): Promise<Result<RememberedChange, Refusal>> {
   const search = await openSearch(deps, shopId, phrase);
   const [line, ...others] = readLines(phrase, search, new Map());
   if (!line) return refuse({ code: "phrase-unreadable" });
@@ -39,11 +41,8 @@ export async function rememberCorrection(
   if (key.length > LONGEST_KEY || line.repeat) return refuse({ code: "phrase-unreadable" });
   const product = { productId, sku: skuId };
   if (!(await deps.corrections.hasProduct(shopId, product))) return refuse({ code: "product-not-found" });
-  const before = (await deps.corrections.find(shopId, key)) ?? null;
-  const written = writtenOf(phrase, line);
-  await deps.corrections.save(shopId, { phrase: key, written, ...product, changedBy: by }, MOST_OF_SHOP);
-  const saved = await deps.corrections.find(shopId, key);
-  return saved ? ok({ before, saved }) : refuse({ code: "correction-not-found" });
+  const correction = { phrase: key, written: writtenOf(phrase, line), ...product, changedBy: by };
+  return ok(await deps.corrections.save(shopId, correction, MOST_OF_SHOP, audit));
 }
 
 /** Without the amount in front or behind: "2 coquinhas" is remembered as "coquinhas". */

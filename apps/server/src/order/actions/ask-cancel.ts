@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { askCancel as askRule } from "@vitrine/domain/order/change/cancel-request";
 import { CANCEL_ASKED } from "@vitrine/domain/order/history/order-step";
+import type { Order } from "@vitrine/domain/order/order";
 import { type Result, refuse } from "@vitrine/domain/result";
 import type { Announce } from "../../db/announce.ts";
-import type { AuditEntry } from "../../db/audit.ts";
+import type { AuditOf } from "../../db/audit.ts";
 import { sessionDoes } from "../../http/authenticate.ts";
 import type { CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
@@ -15,7 +16,6 @@ import type { CancelRequestRepository } from "../storage/cancel-request.reposito
 export type AskCancelDeps = ChangeOrderDeps & {
   cancelRequests: Pick<CancelRequestRepository, "add">;
   shops: Pick<ShopRepository, "find">;
-  auditLog: { record: (entry: AuditEntry) => Promise<void> };
   announce: Announce;
 };
 
@@ -32,8 +32,19 @@ export async function askCancel(
   const { id, name, role = "agent" } = agent;
   const reason = typed.trim();
   const asked = { id: randomUUID(), reason, by: { id, name, role }, at: deps.now() };
+  const shop = await deps.shops.find(shopId);
+  const audit: AuditOf<Order> = (order) =>
+    shop && order.cancelRequest?.id === asked.id
+      ? {
+          member: { chatbotId: shop.chatbotId, userId: id, name, role },
+          shopId,
+          action: "order.cancel-asked",
+          subject: { type: "order", id: orderId, name: String(order.number ?? "") },
+          after: { because: reason },
+        }
+      : null;
   const changed = await changeOrder(
-    deps,
+    { ...deps, audit },
     { ...session, orderId },
     {
       kind: CANCEL_ASKED,
@@ -45,19 +56,8 @@ export async function askCancel(
     key,
   );
   if (!changed.ok) return changed;
-  const { order } = changed.value.stored;
   // The order has the request: this only leads to it, so one that is lost is asked for again.
   await deps.cancelRequests.add({ shopId, orderId });
   deps.announce({ shopId, contactId, subject: "service" });
-  const shop = order.cancelRequest?.id === asked.id ? await deps.shops.find(shopId) : undefined;
-  if (shop) {
-    await deps.auditLog.record({
-      member: { chatbotId: shop.chatbotId, userId: id, name, role },
-      shopId,
-      action: "order.cancel-asked",
-      subject: { type: "order", id: orderId, name: String(order.number ?? "") },
-      after: { because: reason },
-    });
-  }
   return changed;
 }

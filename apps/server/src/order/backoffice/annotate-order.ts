@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type AnnotationPatch, type AnnotationRefusal, patchedAnnotations } from "@vitrine/domain/order/annotations";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { AuditOf } from "../../db/audit.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Actor } from "../storage/actor.ts";
 import type { OrderRepository } from "../storage/order.repository.ts";
@@ -23,6 +24,7 @@ export async function annotateOrder(
   { orders, annotations }: AnnotateOrderDeps,
   of: ShopOrderRef,
   { patch, ifMatch }: { patch: AnnotationPatch; ifMatch: OrderVersions | null },
+  audit?: AuditOf<void>,
 ): Promise<Result<void, Refusal>> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const order = await orders.findVersion(of.shopId, of.orderId);
@@ -34,7 +36,7 @@ export async function annotateOrder(
     }
     const patched = patchedAnnotations(current, patch);
     if (!patched.ok) return refuse(explained(patched.refusal));
-    const isSaved = patched.value === current || (await annotations.save(of, current.version, patched.value));
+    const isSaved = patched.value === current || (await annotations.save(of, current.version, patched.value, audit));
     if (isSaved) return ok(undefined);
   }
   throw new Error("what the shop writes on an order changed faster than it could be saved");
@@ -63,10 +65,11 @@ export async function addOrderNote(
   of: ShopOrderRef,
   { text, author, id = randomUUID() }: { text: string; author: Actor; id?: string },
   ifMatch: OrderVersions | null = null,
+  audit?: AuditOf<void>,
 ): Promise<Result<OrderNote, Refusal>> {
   const { orders, annotations } = deps;
   if ((await orders.findVersion(of.shopId, of.orderId)) === undefined) return refuse({ code: "order-not-found" });
-  const note = await annotations.addNote(of, { id, text, author }, ifMatch?.annotations ?? null);
+  const note = await annotations.addNote(of, { id, text, author }, ifMatch?.annotations ?? null, audit);
   return note ? ok(note) : refuse((await otherVersion(deps, of, ifMatch)) ?? { code: "too-many-notes" });
 }
 

@@ -1,5 +1,6 @@
 import type { Annotations } from "@vitrine/domain/order/annotations";
 import { sql } from "kysely";
+import { type AuditOf, audited } from "../../db/audit.ts";
 import type { Db } from "../../db/pool.ts";
 import type { Actor } from "../storage/actor.ts";
 import type { ShopOrderRef } from "./change-shop-order.ts";
@@ -44,25 +45,36 @@ export function createAnnotationRepository(db: Db) {
     },
 
     /** False if somebody wrote on the order meanwhile. Nothing is saved then. */
-    async save({ shopId, orderId }: ShopOrderRef, version: number, { tags, metadata }: Annotations): Promise<boolean> {
-      const { rows } = await sql`
+    async save(
+      { shopId, orderId }: ShopOrderRef,
+      version: number,
+      { tags, metadata }: Annotations,
+      audit?: AuditOf<void>,
+    ): Promise<boolean> {
+      const save = sql`
         insert into order_annotations as earlier (shop_id, order_id, tags, metadata)
         select ${shopId}, ${orderId}, ${tags}::text[], ${JSON.stringify(metadata)}::jsonb
         on conflict (shop_id, order_id) do update
         set tags = excluded.tags, metadata = excluded.metadata, version = earlier.version + 1, updated_at = now()
         where earlier.version = ${version}
-        returning 1`.execute(db);
-      return rows.length > 0;
+        returning 1`;
+      const ifSaved = audit && ((isSaved: boolean) => (isSaved ? audit() : null));
+      return audited(db, ifSaved, async (trx) => (await save.execute(trx)).rows.length > 0);
     },
 
     /** The shop printed the papers of these orders. Answers those that it has. */
-    async markPrinted(shopId: string, orderIds: readonly string[], by: string): Promise<string[]> {
-      const { rows } = await sql<{ order_id: string }>`
+    async markPrinted(
+      shopId: string,
+      orderIds: readonly string[],
+      by: string,
+      audit: AuditOf<string[]>,
+    ): Promise<string[]> {
+      const print = sql<{ order_id: string }>`
         insert into order_annotations as earlier (shop_id, order_id, version, updated_at, printed_at, printed_by)
         select shop_id, id, 0, updated_at, now(), ${by} from orders where shop_id = ${shopId} and id = any (${orderIds}::text[])
         on conflict (shop_id, order_id) do update set printed_at = now(), printed_by = excluded.printed_by
-        returning order_id`.execute(db);
-      return rows.map((row) => row.order_id);
+        returning order_id`;
+      return audited(db, audit, async (trx) => (await print.execute(trx)).rows.map((row) => row.order_id));
     },
 
     /** False if the order has no such note, or another version than the caller means. */
@@ -88,8 +100,9 @@ export function createAnnotationRepository(db: Db) {
       { shopId, orderId }: ShopOrderRef,
       { id, text, author }: Omit<OrderNote, "createdAt">,
       ifVersion: number | null = null,
+      audit?: AuditOf<void>,
     ): Promise<OrderNote | undefined> {
-      const { rows } = await sql<{ created_at: Date }>`
+      const add = sql<{ created_at: Date; is_new: boolean }>`
         with touched as (
           insert into order_annotations as earlier (shop_id, order_id)
           select ${shopId}, ${orderId}
@@ -106,11 +119,10 @@ export function createAnnotationRepository(db: Db) {
           on conflict (shop_id, order_id, id) do nothing
           returning created_at
         )
-        select created_at from added
-        union all select created_at from order_notes where shop_id = ${shopId} and order_id = ${orderId} and id = ${id}`.execute(
-        db,
-      );
-      const [row] = rows;
+        select created_at, true as is_new from added
+        union all select created_at, false from order_notes where shop_id = ${shopId} and order_id = ${orderId} and id = ${id}`;
+      const ifNew = audit && ((row: { is_new: boolean } | undefined) => (row?.is_new ? audit() : null));
+      const row = await audited(db, ifNew, async (trx) => (await add.execute(trx)).rows[0]);
       return row && { id, text, author, createdAt: row.created_at };
     },
   };

@@ -6,6 +6,7 @@ import { CANCEL_DENIED } from "@vitrine/domain/order/history/order-step";
 import type { CancelRequest } from "@vitrine/domain/order/order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Announce } from "../../db/announce.ts";
+import type { AuditOf } from "../../db/audit.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Actor } from "../storage/actor.ts";
 import { readOrder } from "../storage/current-order.ts";
@@ -28,7 +29,7 @@ type Decider = { actor: Actor; may: (deed: Deed) => boolean };
 export async function decideCancel(
   deps: DecideCancelDeps,
   of: ShopOrderRef,
-  { decision, actor, may }: Decider & { decision: CancelDecision },
+  { decision, actor, may, audit }: Decider & { decision: CancelDecision; audit: AuditOf<CancelRequest> },
 ): Promise<Result<CancelRequest, Refusal>> {
   const contactId = await deps.orders.findOwner(of.shopId, of.orderId);
   const found = contactId === undefined ? undefined : await readOrder(deps, { ...of, contactId });
@@ -38,7 +39,7 @@ export async function decideCancel(
   const step = allows
     ? { kind: "canceled", data: { status: OrderStatus.Canceled, reason: request.reason } }
     : { kind: CANCEL_DENIED, data: { reason }, isQuiet: true };
-  const changed = await changeShopOrder(deps, of, {
+  const changed = await changeShopOrder({ ...deps, audit: () => audit(request) }, of, {
     actor,
     key: null,
     command: { ...step, apply: (order) => decideRule(order, { ...decision, may }) },

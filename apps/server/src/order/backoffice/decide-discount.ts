@@ -3,6 +3,7 @@ import { DISCOUNT_ALLOWED, DISCOUNT_REFUSED } from "@vitrine/domain/order/histor
 import type { DiscountRequest } from "@vitrine/domain/order/order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Announce } from "../../db/announce.ts";
+import type { AuditOf } from "../../db/audit.ts";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { readOrder } from "../storage/current-order.ts";
@@ -23,14 +24,14 @@ export type DiscountDecision = { requestId: string; allows: boolean; reason: str
 export async function decideDiscount(
   deps: DecideDiscountDeps,
   of: ShopOrderRef,
-  { member, decision }: { member: CallerMember; decision: DiscountDecision },
+  { member, decision, audit }: { member: CallerMember; decision: DiscountDecision; audit: AuditOf<DiscountRequest> },
 ): Promise<Result<DiscountRequest, Refusal>> {
   const contactId = await deps.orders.findOwner(of.shopId, of.orderId);
   const found = contactId === undefined ? undefined : await readOrder(deps, { ...of, contactId });
   const request = found?.stored.order.discountRequest;
   if (contactId === undefined || request?.id !== decision.requestId) return refuse({ code: "discount-request-gone" });
   const { userId: id, name, role } = member;
-  const changed = await changeShopOrder(deps, of, {
+  const changed = await changeShopOrder({ ...deps, audit: () => audit(request) }, of, {
     actor: { type: "agent", id, name },
     key: null,
     command: {

@@ -11,6 +11,7 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CountEvent } from "../../business-event.ts";
 import { invalidateCatalog } from "../../catalog/products/invalidate-catalog.ts";
 import type { Announce } from "../../db/announce.ts";
+import { type AuditOf, recordAudit } from "../../db/audit.ts";
 import { isDeadlock } from "../../db/deadlock.ts";
 import { recordEvents } from "../../db/events.ts";
 import { settleAll } from "../../db/settle-all.ts";
@@ -39,6 +40,8 @@ export type SaveOrderDeps = ApplyHoldsDeps & {
   namedEvents: (shopId: string) => Promise<ReadonlySet<string>>;
   /** The change is decided, and nothing of it is saved. */
   isDryRun?: true;
+  /** What the log says of each change that is saved with these, where somebody of the team makes it. */
+  audit?: AuditOf<Order>;
 };
 
 type OrderToSave = {
@@ -130,7 +133,8 @@ async function write(
   const jobs = [...orderJobs(terms, saving), ...checksToSchedule(terms, stored, after, now).map(checkJob)];
   const events = orderEvents(saving, await deps.namedEvents(shopId));
   const movesSlot = slotHoldChangeOf(before, after) !== "nothing";
-  if (holdChange === "nothing" && !movesSlot && events.length === 0 && !changesPrices && jobs.length === 0) {
+  const isAlone = holdChange === "nothing" && !movesSlot && events.length === 0 && !changesPrices && jobs.length === 0;
+  if (isAlone && !deps.audit) {
     const saved = await deps.orders.save(saving);
     return saved ? ok(saved) : "conflict";
   }
@@ -150,6 +154,8 @@ async function write(
         changesPrices && notifyPricesChanged(trx, shopId, after.ownerId),
       ]);
       if (slotRefusal) throw new SaveAborted(slotRefusal);
+      const entry = deps.audit?.({ ...after, number: done.number });
+      if (entry) await recordAudit(trx, entry);
       // All orders of the shop share this row: it is locked last, and not for long.
       if (holds.value.isCatalogStale) await invalidateCatalog(trx, shopId);
       return done;

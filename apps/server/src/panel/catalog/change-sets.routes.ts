@@ -2,9 +2,8 @@ import { ok, refuse } from "@vitrine/domain/result";
 import type { ChangeSetRepository } from "../../catalog/changes/change-set.repository.ts";
 import { undoChangeSet } from "../../catalog/changes/undo-change-set.ts";
 import type { Serve } from "../../http/serve.ts";
-import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
 
-export type ChangeSetDeps = { changeSets: ChangeSetRepository; auditLog: Pick<AuditLogRepository, "record"> };
+export type ChangeSetDeps = { changeSets: ChangeSetRepository };
 
 /** Changes of many products: how far they came, and the way back. */
 export function changeSetRoutes(serve: Serve, deps: ChangeSetDeps): void {
@@ -21,18 +20,14 @@ export function changeSetRoutes(serve: Serve, deps: ChangeSetDeps): void {
       : refuse({ code: "change-set-not-found" });
   });
 
-  serve("POST /painel/api/shops/{shopId}/change-sets/{id}/undo", async ({ params, member }) => {
-    const begun = await undoChangeSet(deps, params);
-    if (!begun.ok) return begun;
-    const { id, title } = begun.value;
-    await deps.auditLog.record({
+  serve("POST /painel/api/shops/{shopId}/change-sets/{id}/undo", ({ params, member }) =>
+    undoChangeSet(deps, params, ({ id, title, counts }) => ({
       member,
       shopId: params.shopId,
       action: "catalog.undone",
       subject: { type: "change-set", id, name: title },
       before: null,
-      after: { products: begun.value.counts.changed },
-    });
-    return begun;
-  });
+      after: { products: counts.changed },
+    })),
+  );
 }

@@ -41,7 +41,7 @@ export function panelProductRoutes(serve: Serve, deps: PanelProductDeps): void {
       productId: body.providerId,
       member,
       action: "product.created",
-      change: (shop) => createProduct(deps, shop, body),
+      change: (shop, audit) => createProduct(deps, shop, body, audit),
     }),
   );
 
@@ -52,7 +52,7 @@ export function panelProductRoutes(serve: Serve, deps: PanelProductDeps): void {
       productId,
       member,
       action: "product.changed",
-      change: (shop) => changeProduct(deps, shop, { productId, ifMatch }, body),
+      change: (shop, audit) => changeProduct(deps, shop, { productId, ifMatch }, body, audit),
     });
   });
 
@@ -63,7 +63,7 @@ export function panelProductRoutes(serve: Serve, deps: PanelProductDeps): void {
       productId,
       member,
       action: "product.changed",
-      change: (shop) => changeSku(deps, shop, { productId, sku, ifMatch }, body),
+      change: (shop, audit) => changeSku(deps, shop, { productId, sku, ifMatch }, body, audit),
     });
   });
 
@@ -74,7 +74,7 @@ export function panelProductRoutes(serve: Serve, deps: PanelProductDeps): void {
       productId,
       member,
       action: "product.changed",
-      change: (shop) => changeProductPage(deps, shop, { productId, ifMatch }, body),
+      change: (shop, audit) => changeProductPage(deps, shop, { productId, ifMatch }, body, audit),
     });
   });
 
@@ -85,7 +85,7 @@ export function panelProductRoutes(serve: Serve, deps: PanelProductDeps): void {
       productId,
       member,
       action: "product.removed",
-      change: (shop) => deleteProduct(deps, shop, { productId, ifMatch }),
+      change: (shop, audit) => deleteProduct(deps, shop, { productId, ifMatch }, audit),
     });
   });
 }

@@ -25,7 +25,7 @@ export type SheetDeps = CheckDeps &
     shops: Pick<ShopRepository, "find">;
     changeSets: Pick<ChangeSetRepository, "begin" | "end">;
     pictures: PictureUrls;
-    auditLog: Pick<AuditLogRepository, "record">;
+    auditLog: Pick<AuditLogRepository, "recordExport">;
   };
 
 /** Products from spreadsheets, and into them. */
@@ -67,22 +67,13 @@ export function sheetRoutes(serve: Serve, deps: SheetDeps): void {
     const found = await findSheet(deps, params);
     if (!found.ok) return found;
     const { sheet } = found.value;
-    const started = await startImport(deps, params, sheet, member);
-    if (!started.ok) return started;
-    if (started.value === "started") {
+    const started = await startImport(deps, params, sheet, member, () => {
       const { created, changed } = sheet.report.counts;
       const subject = { type: "sheet", id: sheet.id, name: sheet.fileName };
       const after = { created, changed };
-      await auditLog.record({
-        member,
-        shopId: params.shopId,
-        action: "catalog.imported",
-        subject,
-        before: null,
-        after,
-      });
-    }
-    return pageOf(deps, params);
+      return { member, shopId: params.shopId, action: "catalog.imported", subject, before: null, after };
+    });
+    return started.ok ? pageOf(deps, params) : started;
   });
 
   serve("GET /painel/api/shops/{shopId}/sheets/{id}/corrected", async ({ params }) => {
@@ -95,7 +86,7 @@ export function sheetRoutes(serve: Serve, deps: SheetDeps): void {
     if (!shop) return refuse({ code: "shop-not-found" });
     const { type, ...filter } = query;
     const subject = { type: "products", id: type };
-    await auditLog.record({
+    await auditLog.recordExport({
       member,
       shopId,
       action: "products.exported",

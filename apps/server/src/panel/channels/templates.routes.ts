@@ -11,12 +11,10 @@ import type {
   StoredTemplate,
 } from "../../messaging/templates/channel-template.repository.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
-import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
 
 export type PanelTemplateDeps = AskTemplatesDeps & {
   shops: Pick<ShopRepository, "findDocument">;
   channelTemplates: Pick<ChannelTemplateRepository, "ofChannel">;
-  auditLog: Pick<AuditLogRepository, "record">;
 };
 
 type Which = { shopId: string; channelId: string };
@@ -56,17 +54,14 @@ export function panelTemplateRoutes(serve: Serve, deps: PanelTemplateDeps): void
 
   serve("POST /painel/api/shops/{shopId}/channels/{channelId}/templates/{name}/submit", async ({ params, member }) => {
     const { shopId, channelId, name } = params;
-    const submitted = await submitTemplate(deps, params);
-    if (submitted.ok && submitted.value === null) {
-      await deps.auditLog.record({
-        member,
-        shopId,
-        action: "template.submitted",
-        subject: { type: "template", id: name, name },
-        before: null,
-        after: { channelId, text: templateTexts[name].body },
-      });
-    }
+    const submitted = await submitTemplate(deps, params, () => ({
+      member,
+      shopId,
+      action: "template.submitted",
+      subject: { type: "template", id: name, name },
+      before: null,
+      after: { channelId, text: templateTexts[name].body },
+    }));
     return answer(params, submitted);
   });
 }

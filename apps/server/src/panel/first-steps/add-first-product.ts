@@ -8,13 +8,11 @@ import type { ProductChangeRepository } from "../../catalog/manage/product-chang
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
-import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
 
 export type AddFirstProductDeps = {
   shops: Pick<ShopRepository, "find">;
   productChanges: ProductChangeRepository;
   categories: CategoryRepository;
-  auditLog: Pick<AuditLogRepository, "record">;
 };
 
 /** Where products are that nobody has sorted yet. */
@@ -28,23 +26,27 @@ export async function addFirstProduct(
 ): Promise<Result<{ productId: string }, Refusal>> {
   const shop = await deps.shops.find(shopId);
   if (!shop) return refuse({ code: "shop-not-found" });
-  const category = await createCategory(deps, shopId, CATEGORY);
+  const category = await createCategory(deps, shopId, CATEGORY, ({ providerId: id, name, parentId }) => {
+    const subject = { type: "category", id, name };
+    return { member, shopId, action: "category.created", subject, after: { name, parentId } };
+  });
   if (!category.ok && category.refusal.code !== "category-exists") return category;
   const name = product.name.trim();
   for (let turn = 1; turn <= MOST_TURNS; turn++) {
     const productId = idFromName(name, { turn, otherwise: "produto" });
-    const created = await createProduct(deps, shop, {
+    const first = {
       providerId: productId,
       name,
       categories: [CATEGORY.providerId],
       ...(product.imageUrl && { images: [product.imageUrl] }),
       skus: [{ sku: productId, price: product.price }],
+    };
+    const created = await createProduct(deps, shop, first, () => {
+      const subject = { type: "product", id: productId, name };
+      return { member, shopId, action: "product.created", subject, after: product };
     });
     if (!created.ok && isTaken(created.refusal)) continue;
-    if (!created.ok) return created;
-    const subject = { type: "product", id: productId, name };
-    await deps.auditLog.record({ member, shopId, action: "product.created", subject, after: product });
-    return ok({ productId });
+    return created.ok ? ok({ productId }) : created;
   }
   return refuse({ code: "product-exists" });
 }

@@ -7,11 +7,11 @@ import { createCategory, deleteCategory } from "../../catalog/manage/groups/chan
 import type { ProductChangeRepository } from "../../catalog/manage/product-change.repository.ts";
 import type { ProductListRepository } from "../../catalog/manage/product-list.repository.ts";
 import { productInputOf } from "../../catalog/manage/product-resource.ts";
+import { type AuditEntry, newAuditId } from "../../db/audit.ts";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { type SaveUploadDeps, saveUpload } from "../../pictures/upload/save-upload.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
-import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
 import { isUntouched, type Sample, sampleCategories, samples } from "./samples.ts";
 
 const PICTURES = path.resolve(import.meta.dirname, "../../../samples");
@@ -21,7 +21,6 @@ export type ChangeSamplesDeps = SaveUploadDeps & {
   productChanges: ProductChangeRepository;
   productLists: Pick<ProductListRepository, "find">;
   categories: CategoryRepository;
-  auditLog: Pick<AuditLogRepository, "record">;
 };
 
 type Which = { shopId: string; member: CallerMember };
@@ -33,19 +32,20 @@ export async function addSamples(
 ): Promise<Result<{ added: number }, Refusal>> {
   const shop = await deps.shops.find(shopId);
   if (!shop) return refuse({ code: "shop-not-found" });
+  let added = 0;
+  const entry = oneLine({ shopId, member, action: "samples.added" });
   for (const category of sampleCategories) {
-    const created = await createCategory(deps, shopId, category);
+    const created = await createCategory(deps, shopId, category, () => entry({ added }));
     if (!created.ok && created.refusal.code !== "category-exists") return created;
   }
-  let added = 0;
   for (const { product, picture } of samples) {
     const saved = await saveUpload(deps, shopId, await readFile(path.join(PICTURES, picture)));
     if (!saved.ok) return saved;
-    const created = await createProduct(deps, shop, { ...product, images: [saved.value.url] });
+    const withPicture = { ...product, images: [saved.value.url] };
+    const created = await createProduct(deps, shop, withPicture, () => entry({ added: added + 1 }));
     if (created.ok) added++;
     else if (created.refusal.code !== "product-exists") return created;
   }
-  await record(deps, { shopId, member, action: "samples.added", after: { added } });
   return ok({ added });
 }
 
@@ -56,21 +56,24 @@ export async function removeSamples(
 ): Promise<Result<{ removed: number; kept: number }, Refusal>> {
   const shop = await deps.shops.find(shopId);
   if (!shop) return refuse({ code: "shop-not-found" });
-  let [removed, kept] = [0, 0];
+  const found: { productId: string; ifMatch: string }[] = [];
   for (const sample of samples) {
     const ifMatch = await untouchedVersion(deps, shopId, sample);
-    if (ifMatch === null) continue;
+    if (ifMatch !== null) found.push({ productId: sample.product.providerId, ifMatch });
+  }
+  const untouched = found.filter(({ ifMatch }) => ifMatch !== "");
+  let [removed, kept] = [0, found.length - untouched.length];
+  const entry = oneLine({ shopId, member, action: "samples.removed" });
+  for (const which of untouched) {
     // Somebody may change it at this moment. Then it is no sample any more.
-    const which = { productId: sample.product.providerId, ifMatch };
-    const gone = ifMatch === "" ? null : await deleteProduct(deps, shop, which);
-    if (gone?.ok) removed++;
+    const gone = await deleteProduct(deps, shop, which, () => entry({ removed: removed + 1, kept }));
+    if (gone.ok) removed++;
     else kept++;
   }
   for (const { providerId: id } of sampleCategories) {
     // One that has products of the shop stays, and so does one that is not there.
-    await deleteCategory(deps, { shopId, id, ifMatch: null }, undefined);
+    await deleteCategory(deps, { shopId, id, ifMatch: null }, undefined, () => entry({ removed, kept }));
   }
-  await record(deps, { shopId, member, action: "samples.removed", after: { removed, kept } });
   return ok({ removed, kept });
 }
 
@@ -85,8 +88,8 @@ async function untouchedVersion(
   return isUntouched(productInputOf(stored), sample) ? stored.version : "";
 }
 
-type Entry = Which & { action: string; after: object };
-
-async function record({ auditLog }: Pick<ChangeSamplesDeps, "auditLog">, { shopId, ...entry }: Entry): Promise<void> {
-  await auditLog.record({ ...entry, shopId, subject: { type: "settings", id: shopId } });
+/** Each sample is a change of its own; the log has one line of all of them, which says how many there are by then. */
+function oneLine({ shopId, ...about }: Which & { action: string }): (after: object) => AuditEntry {
+  const id = newAuditId();
+  return (after) => ({ id, ...about, shopId, subject: { type: "settings", id: shopId }, after });
 }

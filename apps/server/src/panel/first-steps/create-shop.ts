@@ -10,14 +10,12 @@ import { overLimit, type RateLimits } from "../../http/rate-limits.repository.ts
 import type { Refusal } from "../../http/refusals.ts";
 import { type FindCepDeps, findCep, type LogFailure } from "../../logistics/postal-code/find-postal-code.ts";
 import { type PublishShopDeps, publishShop } from "../../platform/publish-shop.ts";
-import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
 import type { MemberRepository } from "../../team/members/member.repository.ts";
 
 export type CreateShopDeps = PublishShopDeps &
   FindCepDeps & {
     members: Pick<MemberRepository, "shopsOf">;
     limits: Pick<RateLimits, "take">;
-    auditLog: Pick<AuditLogRepository, "record">;
   };
 
 const MOST_SHOPS = 20;
@@ -47,12 +45,13 @@ export async function createShop(
       does: (deed) => memberDoes(member, deed),
       // The id of a shop is taken, perhaps by another account.
       decide: (current) => (current ? refuse({ code: "shop-of-another-account" }) : ok({ document })),
+      audit: () => {
+        const subject = { type: "settings", id: shopId, name };
+        return { member, shopId, action: "shop.created", subject, after: { name } };
+      },
     });
     if (!saved.ok && isTaken(saved.refusal)) continue;
-    if (!saved.ok) return saved;
-    const subject = { type: "settings", id: shopId, name };
-    await deps.auditLog.record({ member, shopId, action: "shop.created", subject, after: { name } });
-    return ok({ shopId, name });
+    return saved.ok ? ok({ shopId, name }) : saved;
   }
   return refuse({ code: "shop-of-another-account" });
 }

@@ -51,9 +51,10 @@ export function firstStepRoutes(serve: Serve, deps: FirstStepDeps): void {
     if (!shop) return refuse({ code: "shop-not-found" });
     const contact = { id: triesAs(member.userId), name: member.name };
     const session = { sessionType: SessionType.Contact, ...publicChannel(shop), contact };
-    const created = await createSession(deps.sessions, shop, session);
+    const subject = { type: "settings", id: shopId };
+    const audit = () => ({ member, shopId, action: "shop.tried", subject });
+    const created = await createSession(deps.sessions, shop, session, null, audit);
     if (!created.ok) return created;
-    await deps.auditLog.record({ member, shopId, action: "shop.tried", subject: { type: "settings", id: shopId } });
     const { publicUrl } = deps;
     return ok({ url: storefrontUrl({ publicUrl, path: "/catalog", shop, session, code: created.value.code }) });
   });

@@ -18,13 +18,10 @@ export async function savePixKey(
 ): Promise<Result<null, Refusal>> {
   const key = readPixKey(typed)?.key;
   if (key === undefined) return refuse({ code: "pix-key-invalid" });
-  const before = await deps.manualPix.find(shopId);
-  await deps.manualPix.save(shopId, key, memberActor(member));
-  if (before !== key) {
+  await deps.manualPix.save(shopId, key, memberActor(member), ({ former }) => {
     const subject = { type: "settings", id: shopId };
-    const entry = { member, shopId, action: "pix-key.changed", subject };
-    await deps.auditLog.record({ ...entry, before: { key: before }, after: { key } });
-  }
+    return { member, shopId, action: "pix-key.changed", subject, before: { key: former }, after: { key } };
+  });
   const found = await deps.shops.findDocument(shopId);
   if (found?.document.paymentOptions?.some(isOwnPix)) return ok(null);
   const saved = await changeSettings(deps, {

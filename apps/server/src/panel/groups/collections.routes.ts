@@ -5,6 +5,7 @@ import type { CollectionMembersRepository } from "../../catalog/groups/collectio
 import { MOST_COLLECTIONS } from "../../catalog/groups/refresh-collections.ts";
 import { changeCollection, deleteCollection } from "../../catalog/manage/groups/change-collection.ts";
 import type { CollectionRepository } from "../../catalog/manage/groups/collection.repository.ts";
+import type { AuditEntry } from "../../db/audit.ts";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Serve } from "../../http/serve.ts";
@@ -42,15 +43,14 @@ export function panelCollectionRoutes(serve: Serve, deps: PanelCollectionDeps): 
   }
 
   type Change = { shopId: string; member: CallerMember; action: string; id: string; name: string };
-  const record = ({ shopId, member, action, id, name }: Change, before: object | null, after: object | null) =>
-    deps.auditLog.record({
-      shopId,
-      member,
-      action: `collection.${action}`,
-      before,
-      after,
-      subject: { type: "collection", id, name },
-    });
+  const entry = (
+    { shopId, member, action, id, name }: Change,
+    before: object | null,
+    after: object | null,
+  ): AuditEntry => ({
+    ...{ shopId, member, action: `collection.${action}`, before, after },
+    subject: { type: "collection", id, name },
+  });
 
   /** Changes what the catalogue shows, in the shop's document. */
   const changeShown = (shopId: string, member: CallerMember, change: (shown: readonly Shown[]) => Shown[]) =>
@@ -79,13 +79,15 @@ export function panelCollectionRoutes(serve: Serve, deps: PanelCollectionDeps): 
   serve("POST /painel/api/shops/{shopId}/catalog/collections", async ({ params: { shopId }, body, member }) => {
     const { name, rule = null } = body;
     const providerId = `col-${randomBytes(6).toString("base64url")}`;
-    const made = await deps.collections.create(shopId, { providerId, name });
+    const change = { shopId, member, action: "created", id: providerId, name };
+    const made = await deps.collections.create(shopId, { providerId, name }, () => entry(change, null, { name }));
     if (!made.ok) return made;
     if (rule) {
-      const ruled = await collectionMembers.setRule({ shopId, id: providerId, ifMatch: null }, rule);
+      const ruled = await collectionMembers.setRule({ shopId, id: providerId, ifMatch: null }, rule, () =>
+        entry({ ...change, action: "changed" }, { rule: null }, { rule }),
+      );
       if (!ruled.ok) return ruled;
     }
-    await record({ shopId, member, action: "created", id: providerId, name }, null, { name, rule });
     return find(shopId, providerId);
   });
 
@@ -94,8 +96,11 @@ export function panelCollectionRoutes(serve: Serve, deps: PanelCollectionDeps): 
     const before = await find(shopId, id);
     if (!before.ok) return before;
     const { name, rule } = body;
+    const change = { shopId, member, action: "changed", id, name: name ?? before.value.name };
     if (name !== undefined) {
-      const changed = await changeCollection(deps, { shopId, id, ifMatch }, { name });
+      const changed = await changeCollection(deps, { shopId, id, ifMatch }, { name }, () =>
+        entry(change, { name: before.value.name }, { name }),
+      );
       if (!changed.ok) return changed;
     }
     if (name !== undefined && before.value.isShown) {
@@ -106,28 +111,27 @@ export function panelCollectionRoutes(serve: Serve, deps: PanelCollectionDeps): 
     }
     if (rule !== undefined) {
       // A change of its name above was for this version, and made another one.
-      const ruled = await collectionMembers.setRule({ shopId, id, ifMatch: name === undefined ? ifMatch : null }, rule);
+      const which = { shopId, id, ifMatch: name === undefined ? ifMatch : null };
+      const ruled = await collectionMembers.setRule(which, rule, () =>
+        entry(change, { rule: before.value.rule }, { rule }),
+      );
       if (!ruled.ok) return ruled;
     }
-    const after = await find(shopId, id);
-    if (!after.ok) return after;
-    const values = (each: PanelCollection) => ({ name: each.name, rule: each.rule });
-    const change = { shopId, member, action: "changed", id, name: after.value.name };
-    await record(change, values(before.value), values(after.value));
-    return after;
+    return find(shopId, id);
   });
 
   serve("DELETE /painel/api/shops/{shopId}/catalog/collections/{id}", async ({ params, member }) => {
     const { shopId, id } = params;
     const before = await find(shopId, id);
     if (!before.ok) return before;
-    const removed = await deleteCollection(deps, { shopId, id, ifMatch: null });
+    const { name, rule } = before.value;
+    const removed = await deleteCollection(deps, { shopId, id, ifMatch: null }, () =>
+      entry({ shopId, member, action: "removed", id, name }, { name, rule }, null),
+    );
     if (!removed.ok) return removed;
     if (before.value.isShown) {
       await changeShown(shopId, member, (shown) => shown.filter(({ providerId }) => providerId !== id));
     }
-    const { name, rule } = before.value;
-    await record({ shopId, member, action: "removed", id, name }, { name, rule }, null);
     return removed;
   });
 
@@ -139,9 +143,10 @@ export function panelCollectionRoutes(serve: Serve, deps: PanelCollectionDeps): 
     const { shopId, id } = params;
     const collection = await find(shopId, id);
     if (!collection.ok) return collection;
-    await collectionMembers.change({ shopId, id }, body);
     const change = { shopId, member, action: "filled", id, name: collection.value.name };
-    await record(change, { products: body.remove }, { products: body.add });
+    await collectionMembers.change({ shopId, id }, body, () =>
+      entry(change, { products: body.remove }, { products: body.add }),
+    );
     return ok({ items: await collectionMembers.products(shopId, id, MOST_PRODUCTS) });
   });
 

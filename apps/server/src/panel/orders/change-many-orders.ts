@@ -5,12 +5,11 @@ import { failure, type Refusal } from "../../http/refusals.ts";
 import type { AnnotationRepository } from "../../order/backoffice/annotation.repository.ts";
 import type { ChangeShopOrderDeps } from "../../order/backoffice/change-shop-order.ts";
 import { moveOrderFulfilment } from "../../platform/move-fulfilment.ts";
-import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
 import { memberActor } from "../member-actor.ts";
+import { orderEntry } from "./order-entry.ts";
 
 export type BulkDeps = ChangeShopOrderDeps & {
   annotations: Pick<AnnotationRepository, "markPrinted">;
-  auditLog: Pick<AuditLogRepository, "record">;
 };
 
 type Bulk = { ids: readonly string[]; action: BulkAction; member: CallerMember };
@@ -27,16 +26,14 @@ export async function changeManyOrders(
   shopId: string,
   { ids, action, member }: Bulk,
 ): Promise<BulkResult[]> {
-  const results =
-    action.kind === "move" ? await moveMany(deps, shopId, { ids, stage: action.stage, member }) : await print();
-  const done = results.filter(({ error }) => error === null).map(({ id }) => id);
-  const subject = { type: "orders", id: `${done.length}` };
-  const after = action.kind === "move" ? { stage: action.stage, orders: done } : { printed: done };
-  if (done.length > 0) await deps.auditLog.record({ member, shopId, action: "orders.changed", subject, after });
-  return results;
+  return action.kind === "move" ? moveMany(deps, shopId, { ids, stage: action.stage, member }) : print();
 
   async function print(): Promise<BulkResult[]> {
-    const known = new Set(await deps.annotations.markPrinted(shopId, ids, member.name));
+    const printed = await deps.annotations.markPrinted(shopId, ids, member.name, (done) => {
+      const subject = { type: "orders", id: `${done.length}` };
+      return done.length > 0 ? { member, shopId, action: "orders.changed", subject, after: { printed: done } } : null;
+    });
+    const known = new Set(printed);
     return ids.map((id) => ({ id, error: known.has(id) ? null : errorOf({ code: "order-not-found" }) }));
   }
 }
@@ -48,7 +45,9 @@ function moveMany(
 ): Promise<BulkResult[]> {
   const actor = memberActor(member);
   return pLimit(AT_ONCE).map(ids, async (orderId) => {
-    const moved = await moveOrderFulfilment(deps, { shopId, orderId }, { move: { stage }, actor, key: null });
+    const audit = orderEntry({ shopId, orderId }, { member, action: "order.moved", after: { stage } });
+    const move = { move: { stage }, actor, key: null };
+    const moved = await moveOrderFulfilment({ ...deps, audit }, { shopId, orderId }, move);
     return { id: orderId, error: moved.ok ? null : errorOf(moved.refusal) };
   });
 }

@@ -18,7 +18,7 @@ import { orderFilter } from "./order-filter.ts";
 export type OrderExportDeps = {
   orderList: Pick<OrderListRepository, "list">;
   termsOf: TermsOf;
-  auditLog: Pick<AuditLogRepository, "record">;
+  auditLog: Pick<AuditLogRepository, "recordExport">;
 };
 
 const ROWS_AT_ONCE = 500;
@@ -34,7 +34,7 @@ export function orderExportRoutes(serve: Serve, deps: OrderExportDeps): void {
     const { rules } = await deps.termsOf(shopId);
     const after = { filter: JSON.stringify(withoutPeople(query)) };
     const subject = { type: "orders", id: "csv" };
-    await deps.auditLog.record({ member, shopId, action: "orders.exported", subject, after });
+    await deps.auditLog.recordExport({ member, shopId, action: "orders.exported", subject, after });
     return ok(
       new CsvFile({ name: "pedidos", columns, rows: exportedRows(deps, shopId, orderFilter(query), rules.timeZone) }),
     );

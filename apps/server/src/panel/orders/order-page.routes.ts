@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { toCents } from "@vitrine/contract/wire/money";
 import { memberMay } from "@vitrine/domain/deeds/may-do";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
@@ -18,8 +19,8 @@ import { refundPayment } from "../../payment/attempt/refund-payment.ts";
 import { moveOrderFulfilment } from "../../platform/move-fulfilment.ts";
 import { issueMemberSession, type MemberSessionDeps } from "../../session/member-session.ts";
 import type { ShopCache } from "../../shop/shop-cache.ts";
-import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
 import { memberActor } from "../member-actor.ts";
+import { orderEntry } from "./order-entry.ts";
 import { orderFilter } from "./order-filter.ts";
 import { type ReadPanelOrderDeps, readPanelOrder } from "./read-panel-order.ts";
 
@@ -30,27 +31,17 @@ export type PanelOrderPageDeps = ReadPanelOrderDeps &
   MemberSessionDeps & {
     orderList: OrderListRepository;
     notify: NotifyContactDeps;
-    auditLog: Pick<AuditLogRepository, "record">;
     cachedShop: ShopCache;
     publicUrl: string;
   };
 
 /** The page of one order, and what the people of the shop do on it. Each change answers the whole page. */
 export function panelOrderPageRoutes(serve: Serve, deps: PanelOrderPageDeps): void {
-  const { orderList, cachedShop, auditLog } = deps;
+  const { orderList, cachedShop } = deps;
 
-  /** Records what was done, and answers the order as it is now. */
-  async function answer(
-    done: Result<unknown, Refusal>,
-    { of, member, action, after }: { of: ShopOrderRef; member: CallerMember; action: string; after: object },
-  ) {
-    if (!done.ok) return done;
-    const page = await readPanelOrder(deps, of, member.role);
-    const number = page.ok ? page.value.order.number : null;
-    const subject = { type: "order", id: of.orderId, ...(number !== null && { name: `${number}` }) };
-    await auditLog.record({ member, shopId: of.shopId, action, subject, after });
-    return page;
-  }
+  /** Answers the order as it is now. */
+  const answer = async (done: Result<unknown, Refusal>, of: ShopOrderRef, member: CallerMember) =>
+    done.ok ? readPanelOrder(deps, of, member.role) : done;
 
   serve("GET /painel/api/shops/{shopId}/orders/{orderId}", ({ params, member }) =>
     readPanelOrder(deps, params, member.role),
@@ -84,31 +75,37 @@ export function panelOrderPageRoutes(serve: Serve, deps: PanelOrderPageDeps): vo
   });
 
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/stage", async ({ params: of, body, member, key }) => {
-    const moved = await moveOrderFulfilment(deps, of, { move: body, actor: memberActor(member), key });
-    return answer(moved, { of, member, action: "order.moved", after: { stage: body.stage } });
+    const audit = orderEntry(of, { member, action: "order.moved", after: { stage: body.stage } });
+    const move = { move: body, actor: memberActor(member), key };
+    return answer(await moveOrderFulfilment({ ...deps, audit }, of, move), of, member);
   });
 
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/slot", async ({ params: of, body, member, key }) => {
-    const moved = await moveOrderSlot(deps, of, { ...body, actor: memberActor(member), key });
-    return answer(moved, { of, member, action: "order.slot-changed", after: body });
+    const audit = orderEntry(of, { member, action: "order.slot-changed", after: body });
+    const moved = await moveOrderSlot({ ...deps, audit }, of, { ...body, actor: memberActor(member), key });
+    return answer(moved, of, member);
   });
 
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/address", async ({ params: of, body, member, key }) => {
-    const moved = await moveOrderAddress(deps, of, { place: body, actor: memberActor(member), key });
     // The log keeps no addresses of customers.
-    return answer(moved, { of, member, action: "order.address-changed", after: { zipCode: body.zipCode } });
+    const after = { zipCode: body.zipCode };
+    const audit = orderEntry(of, { member, action: "order.address-changed", after });
+    const moved = await moveOrderAddress({ ...deps, audit }, of, { place: body, actor: memberActor(member), key });
+    return answer(moved, of, member);
   });
 
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/cancel", async ({ params: of, body, member, key }) => {
     const reason = body.reason.trim();
-    const canceled = await cancelForShop(deps, of, {
+    const { isTold } = body;
+    const audit = orderEntry(of, { member, action: "order.canceled", after: { reason, isTold } });
+    const canceled = await cancelForShop({ ...deps, audit }, of, {
       reason,
-      isTold: body.isTold,
+      isTold,
       may: (deed) => memberMay(member.role, deed),
       actor: memberActor(member),
       key,
     });
-    return answer(canceled, { of, member, action: "order.canceled", after: { reason, isTold: body.isTold } });
+    return answer(canceled, of, member);
   });
 
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/refund", async ({ params: of, body, member, key }) => {
@@ -120,32 +117,31 @@ export function panelOrderPageRoutes(serve: Serve, deps: PanelOrderPageDeps): vo
       actor: memberActor(member),
       key,
       amount: amount === undefined ? undefined : toCents(amount),
+      audit: orderEntry(of, { member, action: "order.refunded", after: { amount: amount ?? null, reason } }),
     });
-    return answer(refunded, { of, member, action: "order.refunded", after: { amount: amount ?? null, reason } });
+    return answer(refunded, of, member);
   });
 
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/payment", async ({ params: of, member }) => {
-    const confirmed = await markPaidManually(deps.payments, of, { by: memberActor(member) });
-    return answer(confirmed, { of, member, action: "order.payment-confirmed", after: {} });
+    const audit = orderEntry(of, { member, action: "order.payment-confirmed", after: {} });
+    return answer(await markPaidManually(deps.payments, of, { by: memberActor(member), audit }), of, member);
   });
 
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/notes", async ({ params: of, body, member }) => {
-    const added = await addOrderNote(deps, of, { text: body.text.trim(), author: memberActor(member) });
-    return answer(added, { of, member, action: "order.noted", after: { note: added.ok ? added.value.id : "" } });
+    const note = { id: randomUUID(), text: body.text.trim(), author: memberActor(member) };
+    const audit = orderEntry(of, { member, action: "order.noted", after: { note: note.id } });
+    return answer(await addOrderNote(deps, of, note, null, () => audit()), of, member);
   });
 
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/tags", async ({ params: of, body, member }) => {
-    const changed = await annotateOrder(deps, of, { patch: { tags: body.tags, metadata: undefined }, ifMatch: null });
-    return answer(changed, { of, member, action: "order.tags-changed", after: body });
+    const audit = orderEntry(of, { member, action: "order.tags-changed", after: body });
+    const patch = { tags: body.tags, metadata: undefined };
+    return answer(await annotateOrder(deps, of, { patch, ifMatch: null }, () => audit()), of, member);
   });
 
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/resend-payment", async ({ params: of, member, key }) => {
-    const sent = await resendPayment(deps.notify, { ...of, agentName: member.name, key });
-    if (sent.ok) {
-      const subject = { type: "order", id: of.orderId };
-      await auditLog.record({ member, shopId: of.shopId, action: "order.payment-resent", subject });
-    }
-    return sent;
+    const audit = orderEntry(of, { member, action: "order.payment-resent" });
+    return resendPayment(deps.notify, { ...of, agentName: member.name, key, audit: () => audit() });
   });
 
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/open-as-agent", async ({ params: of, member }) => {
@@ -154,10 +150,9 @@ export function panelOrderPageRoutes(serve: Serve, deps: PanelOrderPageDeps): vo
     const contactId = await deps.orders.findOwner(of.shopId, of.orderId);
     if (contactId === undefined) return refuse({ code: "order-not-found" });
     const wish = { page: "placed-order", orderId: of.orderId } as const;
-    const issued = await issueMemberSession(deps, { shop, member, contactId }, wish);
+    const audit = orderEntry(of, { member, action: "order.opened-as-agent" });
+    const issued = await issueMemberSession(deps, { shop, member, contactId }, wish, () => audit());
     if (!issued.ok) return issued;
-    const subject = { type: "order", id: of.orderId };
-    await auditLog.record({ member, shopId: of.shopId, action: "order.opened-as-agent", subject });
     return ok({ url: issued.value.url, expiresAt: issued.value.expiresAt.toISOString() });
   });
 }

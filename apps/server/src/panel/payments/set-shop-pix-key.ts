@@ -3,12 +3,11 @@ import { readPixKey } from "@vitrine/domain/payment/pix-key";
 import { type Result, refuse } from "@vitrine/domain/result";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
-import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
 import { memberActor } from "../member-actor.ts";
 import { type ReadPaymentsDeps, readPayments } from "./payment-accounts.ts";
 import { pixKeyHint } from "./tell-owners-pix-key.ts";
 
-type Deps = ReadPaymentsDeps & { auditLog: Pick<AuditLogRepository, "record"> };
+type Deps = ReadPaymentsDeps;
 
 /** The key that customers pay to by hand. Orders that are placed keep the key they were placed with. */
 export async function setShopPixKey(
@@ -18,15 +17,13 @@ export async function setShopPixKey(
 ): Promise<Result<PanelPayments, Refusal>> {
   const read = readPixKey(typed);
   if (!read) return refuse({ code: "pix-key-invalid" });
-  const former = await deps.manualPix.findInUse(shopId);
-  await deps.manualPix.save(shopId, read.key, memberActor(member));
-  await deps.auditLog.record({
+  await deps.manualPix.save(shopId, read.key, memberActor(member), ({ former }) => ({
     member,
     shopId,
     action: "pix-key.changed",
     subject: { type: "settings", id: shopId, name: "" },
-    before: { pixKey: pixKeyHint(former?.key ?? "") },
+    before: { pixKey: pixKeyHint(former) },
     after: { pixKey: pixKeyHint(read.key) },
-  });
+  }));
   return readPayments(deps, shopId);
 }

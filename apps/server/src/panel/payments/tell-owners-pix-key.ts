@@ -7,15 +7,13 @@ import { renderMail } from "../../mail/render-mail.ts";
 import { type CurrentOrderDeps, readOrder } from "../../order/storage/current-order.ts";
 import type { OrderRepository } from "../../order/storage/order.repository.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
-import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
 import type { MemberRepository } from "../../team/members/member.repository.ts";
 
 export type TellOwnersPixKeyDeps = CurrentOrderDeps & {
   orders: Pick<OrderRepository, "findOwner" | "read">;
   shops: Pick<ShopRepository, "find">;
   members: Pick<MemberRepository, "list">;
-  auditLog: Pick<AuditLogRepository, "record">;
-  mails: Pick<MailRepository, "addAlone">;
+  mails: Pick<MailRepository, "addWithEntry">;
   sendsMail: boolean;
   panelUrl: string;
 };
@@ -34,20 +32,19 @@ export async function tellOwnersOfPixKey(
   const hint = pixKeyHint(key);
   const members = await deps.members.list(shop.chatbotId);
   const role = members.find(({ id }) => id === agent.id)?.role ?? "agent";
-  await deps.auditLog.record({
+  const entry = {
     member: { chatbotId: shop.chatbotId, userId: agent.id, name: agent.name, role },
     shopId,
     action: "order.pix-key",
     subject: { type: "order", id: orderId, name: String(order.number ?? "") },
     before: null,
     after: { pixKey: hint },
-  });
-  if (!deps.sendsMail || shop.isTest) return;
+  };
   const news = { shopName: shop.name, agentName: agent.name, number: order.number, total: cents(total), keyHint: hint };
   const url = `${deps.panelUrl}/loja/${encodeURIComponent(shopId)}/pedidos/${encodeURIComponent(orderId)}`;
-  for (const owner of members.filter((member) => member.role === "owner")) {
-    await deps.mails.addAlone(renderMail(owner.email, agentPixKeyMail({ ...news, ownerName: owner.name, url })));
-  }
+  const owners = deps.sendsMail && !shop.isTest ? members.filter((member) => member.role === "owner") : [];
+  const mails = owners.map(({ email, name }) => renderMail(email, agentPixKeyMail({ ...news, ownerName: name, url })));
+  await deps.mails.addWithEntry(mails, entry);
 }
 
 /** A key may be somebody's CPF or phone: its end is enough to tell two keys apart. */

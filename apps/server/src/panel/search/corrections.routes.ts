@@ -7,9 +7,8 @@ import {
   type RememberCorrectionDeps,
   rememberCorrection,
 } from "../../order-message/corrections/remember-correction.ts";
-import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
 
-export type PanelCorrectionDeps = RememberCorrectionDeps & { auditLog: AuditLogRepository };
+export type PanelCorrectionDeps = RememberCorrectionDeps;
 
 /** The words of messages whose meaning the shop remembers. */
 export function panelCorrectionRoutes(serve: Serve, deps: PanelCorrectionDeps): void {
@@ -19,32 +18,28 @@ export function panelCorrectionRoutes(serve: Serve, deps: PanelCorrectionDeps): 
 
   serve("POST /painel/api/shops/{shopId}/catalog/corrections", async ({ params: { shopId }, body, member }) => {
     const { phrase, productId, sku: skuId = null } = body;
-    const remembered = await rememberCorrection(deps, { shopId, phrase, productId, skuId, by: member.name });
-    if (!remembered.ok) return remembered;
-    const { before, saved } = remembered.value;
-    await deps.auditLog.record({
+    const correction = { shopId, phrase, productId, skuId, by: member.name };
+    const remembered = await rememberCorrection(deps, correction, ({ before, saved }) => ({
       member,
       shopId,
       action: "correction.saved",
       subject: subjectOf(saved),
       before: before && meaningOf(before),
       after: meaningOf(saved),
-    });
-    return ok(toWireCorrection(saved));
+    }));
+    return remembered.ok ? ok(toWireCorrection(remembered.value.saved)) : remembered;
   });
 
   serve("DELETE /painel/api/shops/{shopId}/catalog/corrections/{id}", async ({ params: { shopId, id }, member }) => {
-    const forgotten = await forgetCorrection(deps, { shopId, phrase: id });
-    if (!forgotten.ok) return forgotten;
-    await deps.auditLog.record({
+    const forgotten = await forgetCorrection(deps, { shopId, phrase: id }, (before) => ({
       member,
       shopId,
       action: "correction.removed",
-      subject: subjectOf(forgotten.value),
-      before: meaningOf(forgotten.value),
+      subject: subjectOf(before),
+      before: meaningOf(before),
       after: null,
-    });
-    return ok({ deleted: true as const });
+    }));
+    return forgotten.ok ? ok({ deleted: true as const }) : forgotten;
   });
 }
 

@@ -30,15 +30,14 @@ export function panelSearchRoutes(serve: Serve, deps: PanelSearchDeps): void {
 
   serve("POST /painel/api/shops/{shopId}/catalog/ignored-searches", async ({ params: { shopId }, body, member }) => {
     const { term, isIgnored } = body;
-    await deps.missedSearches.ignore(shopId, term, isIgnored);
-    await deps.auditLog.record({
+    await deps.missedSearches.ignore(shopId, term, isIgnored, () => ({
       member,
       shopId,
       action: isIgnored ? "search.ignored" : "search.listed",
       subject: { type: "search", id: term, name: term },
       before: { isIgnored: !isIgnored },
       after: { isIgnored },
-    });
+    }));
     return readSearch(deps, shopId);
   });
 }

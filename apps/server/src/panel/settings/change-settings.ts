@@ -7,11 +7,9 @@ import type { ShopDecision } from "../../platform/change-shop.ts";
 import { type PublishShopDeps, publishShop } from "../../platform/publish-shop.ts";
 import { warningsOf } from "../../platform/shop-warnings.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
-import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
 
 export type ChangeSettingsDeps = PublishShopDeps & {
   shops: Pick<ShopRepository, "find" | "findDocument" | "change">;
-  auditLog: Pick<AuditLogRepository, "record">;
 };
 
 type SettingsChange = {
@@ -47,16 +45,21 @@ export async function changeSettings(
       before = current?.document ?? {};
       return decide(current);
     },
+    audit: ({ document }) => {
+      const after = { ...document, ...noted?.after };
+      const entry = audited
+        ? loggedPart(audited, "of" in audited ? { before: audited.of(before), after: audited.of(after) } : audited)
+        : {
+            subject: { type: "settings", id: shopId, name: shop.name },
+            before: { ...before, ...noted?.before },
+            after,
+          };
+      return { member, shopId, action, ...entry };
+    },
   });
   if (!saved.ok) return saved;
   const read = await readSettings(deps, shopId);
-  if (!read.ok) return read;
-  const after = { ...read.value.document, ...noted?.after };
-  const entry = audited
-    ? loggedPart(audited, "of" in audited ? { before: audited.of(before), after: audited.of(after) } : audited)
-    : { subject: { type: "settings", id: shopId, name: shop.name }, before: { ...before, ...noted?.before }, after };
-  await deps.auditLog.record({ member, shopId, action, ...entry });
-  return ok({ ...read.value, warnings: saved.value.warnings });
+  return read.ok ? ok({ ...read.value, warnings: saved.value.warnings }) : read;
 }
 
 type Sides = { before: object | null; after: object | null };

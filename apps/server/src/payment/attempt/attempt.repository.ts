@@ -3,6 +3,7 @@ import type { FailureType, PaymentMethod, PaymentProviderType } from "@vitrine/d
 import { type Cents, cents } from "@vitrine/domain/money";
 import type { Attempt, AttemptStatus, Means } from "@vitrine/domain/payment/attempt";
 import { sql, type Transaction } from "kysely";
+import { type AuditEntry, recordAudit } from "../../db/audit.ts";
 import { recordEvent } from "../../db/events.ts";
 import { addedJobs, addJobs, type NewJob, newJob } from "../../db/jobs.ts";
 import type { Database, Db } from "../../db/pool.ts";
@@ -42,6 +43,7 @@ export type LockedOrder = {
   insertRefund(refund: NewRefund): Promise<void>;
   settleRefund(answer: RefundAnswer): Promise<void>;
   addJobs(jobs: readonly NewJob[]): Promise<void>;
+  recordAudit(entry: AuditEntry): Promise<void>;
   /** Tells the shop's endpoints that money went back. Told twice, it is recorded once. */
   tellRefund(refund: { id: string; paymentId: string; amount: Cents; isManual: boolean }): Promise<void>;
 };
@@ -71,6 +73,7 @@ export function createAttemptRepository(db: Db) {
           insertRefund: (refund) => insertRefund(trx, of, refund),
           settleRefund: (answer) => settleRefund(trx, shopId, answer),
           addJobs: (jobs) => addJobs(trx, jobs),
+          recordAudit: (entry) => recordAudit(trx, entry),
           tellRefund: ({ id, amount, ...refund }) =>
             recordEvent(trx, {
               ...{ shopId, orderId: of.orderId, type: "order.refunded", id: `${shopId}:${of.orderId}:refund:${id}` },

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import { isPaid, isUndecided, needsPerson } from "@vitrine/domain/payment/attempt";
 import { isConfirmedManually, isNothingToPay, paidByHandIn } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { AuditOf } from "../../db/audit.ts";
 import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Actor } from "../../order/storage/actor.ts";
@@ -25,7 +27,7 @@ type AttemptsResult = Promise<Result<StoredAttempt[], Refusal>>;
 export async function markPaidManually(
   deps: PaymentDeps,
   of: OrderRef,
-  { by, ifVersion = null }: { by: Actor; ifVersion?: number | null },
+  { by, ifVersion = null, audit }: { by: Actor; ifVersion?: number | null; audit?: AuditOf<Order> },
 ): AttemptsResult {
   const { shopId, orderId } = of;
   const contactId = await deps.orders.findOwner(shopId, orderId);
@@ -46,7 +48,8 @@ export async function markPaidManually(
   const attempt = attempts.find(isUndecided) ?? (await beginManually());
   if (!attempt) return refuse({ code: "order-changed" });
   const { id: attemptId, providerId } = attempt;
-  await settleAttempt(deps, { ...of, attemptId, by }, { kind: "paid", providerId: providerId ?? attemptId });
+  const settling = { ...of, attemptId, by, entry: audit?.(order) ?? null };
+  await settleAttempt(deps, settling, { kind: "paid", providerId: providerId ?? attemptId });
   await updateOrderPayment(deps, of, { by });
   return ok(await deps.attempts.ofOrder(of));
 

@@ -12,12 +12,13 @@ import {
   manualSettings,
 } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { aProduct } from "../../../test/fixtures/order-shop-fixture.ts";
+import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
 import type { RefundOutcome } from "../provider/payment-provider.ts";
 
 const bank = createFakePaymentProvider();
 let ahead = 0;
-const server = useServer({ now: () => Date.now() + ahead, connectorFor: bank.connectorFor });
+const server = useServer({ now: () => Date.now() + ahead, connectorFor: bank.connectorFor, hasMembersByHeader: true });
 const { MercadoPago, Manual } = PaymentProviderType;
 const pixOf = (providerType: PaymentProviderType) => [
   { providerId: "pix", method: PaymentMethod.Pix, name: "Pix", providerType },
@@ -293,6 +294,30 @@ describe("a payment of a provider", () => {
     expect(await told()).toEqual([]);
     expect((await refund()).data[0]).toMatchObject({ isRefunded: true, refundedAmount: 42 });
   });
+});
+
+test("a refund is in the log from its first moment, also while the provider is silent, and not once it is refused", async () => {
+  await paidOrder(MercadoPago);
+  const headers = memberHeaders(shop.chatbotId);
+  const inShop = `/painel/api/shops/${shop.shopId}`;
+  const logged = async () =>
+    (await server.call(`GET ${inShop}/audit-log?action=order.refunded`, { headers })).data.items;
+  const byOwner = () =>
+    server.call(`POST ${inShop}/orders/${id}/refund`, { headers, body: { paymentId, amount: 10, reason: "Amassado" } });
+
+  bank.faults.isDown = true;
+  expect((await byOwner()).status).toBe(200);
+  const entry = { subject: { type: "order", id }, after: { amount: 10, reason: "Amassado" } };
+  expect(await logged()).toMatchObject([entry]);
+  bank.faults.isDown = false;
+  bank.refusesRefunds("partial-not-supported");
+  ahead = 60_000;
+  await server.runJobs("all");
+  expect(await logged()).toEqual([]);
+
+  bank.refusesRefunds(undefined);
+  expect((await byOwner()).status).toBe(200);
+  expect(await logged()).toMatchObject([entry]);
 });
 
 test("an item that was given back is not given back again, though money is left", async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type Cents, formatBRL } from "@vitrine/domain/money";
+import type { Order } from "@vitrine/domain/order/order";
 import { isConfirmedManually } from "@vitrine/domain/payment/order-payment";
 import { type RefundRefusal, type RefundWish, refundableAmount, refundFor } from "@vitrine/domain/payment/refund";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { AuditOf } from "../../db/audit.ts";
 import { newJob } from "../../db/jobs.ts";
 import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
 import type { Refusal } from "../../http/refusals.ts";
@@ -13,7 +15,7 @@ import type { LockedOrder, StoredAttempt } from "./attempt.repository.ts";
 import { finishRefund } from "./finish-refund.ts";
 import { updateOrderPayment } from "./follow-payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import type { NewRefund } from "./refund.repository.ts";
+import { type NewRefund, refundEntryId } from "./refund.repository.ts";
 
 type OrderRef = { shopId: string; orderId: string };
 
@@ -24,6 +26,7 @@ export type RefundRequest = RefundWish & {
   key: RequestKey | null;
   /** Only of an order that has this version; null and absent: of any. */
   ifVersion?: number | null;
+  audit?: AuditOf<Order>;
 };
 
 /** By then the request has the provider's answer. If it has none, a job goes on. */
@@ -84,6 +87,8 @@ export async function refundPayment(
       status: isManual ? "done" : "begun",
     };
     await locked.insertRefund(refund);
+    const entry = request.audit?.(order);
+    if (entry) await locked.recordAudit({ ...entry, id: refundEntryId(refund) });
     const runAt = isManual ? undefined : new Date(deps.now() + FOLLOW_UP_MS);
     const key = `follow-payment:${of.shopId}:${of.orderId}`;
     await locked.addJobs([newJob("follow-payment", { ...of, by: request.actor }, { key, ...(runAt && { runAt }) })]);

@@ -1,6 +1,7 @@
 import { cents } from "@vitrine/domain/money";
 import type { Refund, RefundedLine, RefundStatus } from "@vitrine/domain/payment/refund";
 import type { Transaction } from "kysely";
+import { withdrawAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/pool.ts";
 import type { Actor } from "../../order/storage/actor.ts";
 
@@ -31,9 +32,19 @@ export function createRefundRepository(db: Db) {
     /** Oldest first. */
     ofOrder: (of: OrderRef): Promise<StoredRefund[]> => readRefunds(db, of),
 
-    /** Records the provider's answer, once. */
-    settle: (shopId: string, answer: RefundAnswer): Promise<void> => settleRefund(db, shopId, answer),
+    /** Records the provider's answer, once. Nobody gave back what it refuses: the log does not say so any more. */
+    async settle(shopId: string, answer: RefundAnswer): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        await settleRefund(trx, shopId, answer);
+        if (answer.status === "refused") await withdrawAudit(trx, shopId, refundEntryId(answer));
+      });
+    },
   };
+}
+
+/** A refund is in the log from the moment it begins: a job goes on with it when the process dies. */
+export function refundEntryId({ id }: { id: string }): string {
+  return `aud_refund_${id}`;
 }
 
 export async function settleRefund(

@@ -3,6 +3,7 @@ import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { type Attempt, applyOutcome, type ChargeOutcome, hasCode, isPaid } from "@vitrine/domain/payment/attempt";
 import { refundableAmount } from "@vitrine/domain/payment/refund";
+import type { AuditEntry } from "../../db/audit.ts";
 import { type NewJob, newJob } from "../../db/jobs.ts";
 import { settleAll } from "../../db/settle-all.ts";
 import { canNotifyContact, contactNotificationQueue } from "../../order/follow-up/contact-notification-queue.ts";
@@ -10,6 +11,9 @@ import type { Actor } from "../../order/storage/actor.ts";
 import type { AttemptRepository, LockedOrder, StoredAttempt } from "./attempt.repository.ts";
 
 export type SettleAttemptDeps = { attempts: Pick<AttemptRepository, "saveUnlessChanged" | "withOrderLocked"> };
+
+/** `by`: the person who confirmed it. `entry`: what the log says of that. */
+type SettledBy = { by?: Actor; entry?: AuditEntry | null };
 
 /** The attempt, and all attempts of its order, newest first. */
 type SettledAttempt = { attempt: StoredAttempt; ofOrder: StoredAttempt[] };
@@ -20,7 +24,7 @@ type SettledAttempt = { attempt: StoredAttempt; ofOrder: StoredAttempt[] };
  */
 export async function settleAttempt(
   { attempts }: SettleAttemptDeps,
-  { shopId, orderId, attemptId, by }: { shopId: string; orderId: string; attemptId: string; by?: Actor },
+  { shopId, orderId, attemptId, by, entry }: SettledBy & { shopId: string; orderId: string; attemptId: string },
   outcome: ChargeOutcome,
   shop: Pick<ShopDocument, "channels"> = {},
 ): Promise<SettledAttempt> {
@@ -41,6 +45,7 @@ export async function settleAttempt(
     if (settled.status === "refunded") await tellWholeRefund(locked, attempt);
     const jobs = jobsOf({ shopId, contactId: order.contactId, shop, by }, attempt, settled);
     await settleAll([locked.save(settled), locked.addJobs(jobs)]);
+    if (entry) await locked.recordAudit(entry);
     return { attempt: settled, ofOrder };
   });
 }

@@ -1,7 +1,11 @@
+import { type AuditOf, audited } from "../../db/audit.ts";
 import type { Db } from "../../db/pool.ts";
 import type { Actor } from "../../order/storage/actor.ts";
 
 export type ManualPixKeyInUse = { key: string; changedBy: string; changedAt: Date };
+
+/** The key that was in use until then; empty where there was none. */
+type FormerKey = { former: string };
 
 export type ManualPixRepository = ReturnType<typeof createManualPixRepository>;
 
@@ -23,12 +27,16 @@ export function createManualPixRepository(db: Db) {
     findInUse: (shopId: string): Promise<ManualPixKeyInUse | undefined> => newest(shopId),
 
     /** Saving the key that is in use changes nothing. */
-    async save(shopId: string, key: string, actor: Actor): Promise<void> {
-      if ((await newest(shopId))?.key === key) return;
-      await db
-        .insertInto("manual_pix_key_changes")
-        .values({ shop_id: shopId, key, actor_type: actor.type, actor_id: actor.id, actor_name: actor.name })
-        .execute();
+    async save(shopId: string, key: string, actor: Actor, audit?: AuditOf<FormerKey>): Promise<void> {
+      const former = (await newest(shopId))?.key ?? "";
+      if (former === key) return;
+      await audited(db, audit, async (trx) => {
+        await trx
+          .insertInto("manual_pix_key_changes")
+          .values({ shop_id: shopId, key, actor_type: actor.type, actor_id: actor.id, actor_name: actor.name })
+          .execute();
+        return { former };
+      });
     },
   };
 }

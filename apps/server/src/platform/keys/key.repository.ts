@@ -1,5 +1,6 @@
 import type { KeyScopes } from "@vitrine/domain/session/key-scopes";
 import { type Selectable, sql, type Transaction } from "kysely";
+import { type AuditOf, audited } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/pool.ts";
 import type { ApiKeys } from "../../db/schema.ts";
 import type { CallerAccount } from "../../http/callers.ts";
@@ -95,8 +96,9 @@ export function createKeyRepository(db: Db) {
         rotate(id: string, token: Token, by: { overlapHours: number; maker: KeyMaker | null }): Promise<StoredKey>;
         revoke(id: string): Promise<StoredKey>;
       }) => Promise<Value>,
+      audit?: AuditOf<Value>,
     ): Promise<Value> {
-      return db.transaction().execute(async (trx) => {
+      return audited(db, audit, async (trx) => {
         await sql`select from accounts where chatbot_id = ${chatbotId} for update`.execute(trx);
         const keys = await readKeys(trx, chatbotId);
         const update = (id: string) =>

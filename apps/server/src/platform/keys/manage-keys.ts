@@ -3,6 +3,7 @@ import type { PanelKey } from "@vitrine/contract/panel/team/account";
 import type { Key, KeyChange, KeyWithToken, NewKey } from "@vitrine/contract/platform/keys";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { hasLastingFullKey, isWithinScopes, type KeyScopes, outlives } from "@vitrine/domain/session/key-scopes";
+import { type AuditOf, unlessRefused } from "../../db/audit.ts";
 import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
 import type { CallerAccount } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
@@ -44,12 +45,13 @@ export async function createKey(
   { keys, now }: ManageKeysDeps,
   account: KeyCaller,
   { name, scopes, isTest = account.isTest, expiresAt = null }: NewKey,
+  audit?: AuditOf<Key>,
 ): Promise<Result<KeyWithToken, Refusal>> {
   const wanted = scopes === undefined ? account.scopes : scopesFrom(scopes);
   if (!isWithinScopes(wanted, account.scopes) || (account.isTest && !isTest)) return refuse({ code: "key-too-mighty" });
   const expiry = expiresAt === null ? null : new Date(expiresAt);
   if (expiry && expiry.getTime() <= now()) return refuse({ code: "key-expiry-past", param: "/expiresAt" });
-  return keys.change(account.chatbotId, async ({ keys: existing, create }) => {
+  const decide = async ({ keys: existing, create }: LockedKeys): Promise<Result<KeyWithToken, Refusal>> => {
     if (outlives(expiry, ownKey(existing, account))) return refuse(OUTLIVES);
     if (existing.filter(({ revokedAt }) => revokedAt === null).length >= MOST_KEYS) {
       return refuse({ code: "keys-too-many" });
@@ -69,7 +71,8 @@ export async function createKey(
       token: rest,
     });
     return ok({ ...keyView(created, account), token });
-  });
+  };
+  return keys.change(account.chatbotId, decide, unlessRefused(audit));
 }
 
 export async function changeKey(
@@ -100,8 +103,9 @@ export async function rotateKey(
   deps: ManageKeysDeps,
   account: KeyCaller,
   { keyId, overlapHours = 24, ifMatch = null }: KeyTarget & { overlapHours?: number | undefined },
+  audit?: AuditOf<Key>,
 ): Promise<Result<KeyWithToken, Refusal>> {
-  return manage(deps, account, keyId, async (key, { keys, rotate }) => {
+  const rotateOne = async (key: StoredKey, { keys, rotate }: LockedKeys): Promise<Result<KeyWithToken, Refusal>> => {
     const otherVersion = refuseOtherVersion(ifMatch, key.version);
     if (otherVersion) return refuse(otherVersion);
     // Its new token would be refused as well.
@@ -109,20 +113,23 @@ export async function rotateKey(
     const { token, ...rest } = newKeyToken(key.isTest);
     const by = { overlapHours, maker: makerOf(account, keys) };
     return ok({ ...keyView(await rotate(key.id, rest, by), account), token });
-  });
+  };
+  return manage(deps, account, keyId, rotateOne, audit);
 }
 
 export async function revokeKey(
   deps: ManageKeysDeps,
   account: CallerAccount,
   { keyId, ifMatch = null }: KeyTarget,
+  audit?: AuditOf<Key>,
 ): Promise<Result<Key, Refusal>> {
-  return manage(deps, account, keyId, async (key, { keys, revoke }) => {
+  const revokeOne = async (key: StoredKey, { keys, revoke }: LockedKeys): Promise<Result<Key, Refusal>> => {
     const otherVersion = refuseOtherVersion(ifMatch, key.version);
     if (otherVersion) return refuse(otherVersion);
     if (locksOut(keys, { ...key, revokedAt: new Date(deps.now()) })) return refuse({ code: "last-full-key" });
     return ok(keyView(await revoke(key.id), account));
-  });
+  };
+  return manage(deps, account, keyId, revokeOne, audit);
 }
 
 const OUTLIVES = { code: "key-outlives", param: "/expiresAt" } as const;
@@ -138,14 +145,16 @@ async function manage<Value>(
   account: CallerAccount,
   keyId: string,
   decide: (key: StoredKey, locked: LockedKeys) => Promise<Result<Value, Refusal>>,
+  audit?: AuditOf<Value>,
 ): Promise<Result<Value, Refusal>> {
   const id = keyId === "self" ? account.keyId : keyId;
-  return keys.change(account.chatbotId, async (locked): Promise<Result<Value, Refusal>> => {
+  const decideOne = async (locked: LockedKeys): Promise<Result<Value, Refusal>> => {
     const key = locked.keys.find((each) => each.id === id);
     if (!key || !isVisible(key, account)) return refuse({ code: "key-not-found" });
     if (!isWithinScopes(key.scopes, account.scopes)) return refuse({ code: "key-too-mighty" });
     return key.revokedAt === null ? decide(key, locked) : refuse({ code: "key-revoked" });
-  });
+  };
+  return keys.change(account.chatbotId, decideOne, unlessRefused(audit));
 }
 
 /** Who sees the token: the member, or the person behind the key that asks. */

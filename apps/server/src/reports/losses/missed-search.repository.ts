@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type AuditOf, audited } from "../../db/audit.ts";
 import type { Db } from "../../db/pool.ts";
 
 export type MissedSearchRow = { term: string; people: number; tries: number; lastAt: Date };
@@ -18,16 +19,18 @@ export function createMissedSearchRepository(db: Db) {
       return rows;
     },
 
-    async ignore(shopId: string, term: string, isIgnored: boolean): Promise<void> {
-      if (isIgnored) {
-        await db
-          .insertInto("ignored_searches")
-          .values({ shop_id: shopId, term })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-      } else {
-        await db.deleteFrom("ignored_searches").where("shop_id", "=", shopId).where("term", "=", term).execute();
-      }
+    async ignore(shopId: string, term: string, isIgnored: boolean, audit: AuditOf<void>): Promise<void> {
+      await audited(db, audit, async (trx) => {
+        if (isIgnored) {
+          await trx
+            .insertInto("ignored_searches")
+            .values({ shop_id: shopId, term })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        } else {
+          await trx.deleteFrom("ignored_searches").where("shop_id", "=", shopId).where("term", "=", term).execute();
+        }
+      });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Invitation } from "@vitrine/contract/panel/team/team";
 import { type InvitationStep, invitationStep, keepsMemberships } from "@vitrine/domain/team/mailbox-proof";
 import type { Role } from "@vitrine/domain/team/roles";
 import { sql, type Transaction } from "kysely";
+import { type AuditOf, audited } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/pool.ts";
 import {
   createPerson,
@@ -98,13 +99,19 @@ export function createInvitationRepository(db: Db) {
     },
 
     /** False when there is none. */
-    async withdraw(chatbotId: string, id: string): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom("invitations")
-        .where("chatbot_id", "=", chatbotId)
-        .where("id", "=", id)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
+    async withdraw(chatbotId: string, id: string, audit: AuditOf<{ email: string }>): Promise<boolean> {
+      const withdrawn = await audited(
+        db,
+        (removed: { email: string } | undefined) => (removed ? audit(removed) : null),
+        (trx) =>
+          trx
+            .deleteFrom("invitations")
+            .where("chatbot_id", "=", chatbotId)
+            .where("id", "=", id)
+            .returning("email")
+            .executeTakeFirst(),
+      );
+      return withdrawn !== undefined;
     },
 
     async findHeld(tokenHash: Buffer): Promise<HeldInvitation | undefined> {

@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { sameAddressForm } from "@vitrine/domain/team/membership";
 import type { Role } from "@vitrine/domain/team/roles";
 import { invitationMail } from "@vitrine/wording/mail/mail-text";
+import { type AuditEntry, recordAudit } from "../../db/audit.ts";
 import { overLimit, type RateLimits } from "../../http/rate-limits.repository.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { MailRepository } from "../../mail/mail.repository.ts";
@@ -31,6 +32,8 @@ export type Invite = {
   role: Role;
   /** Null: the operator. */
   by: { userId: string; name: string } | null;
+  /** What the log says of the invitation of this id. */
+  audit?: (id: string) => AuditEntry;
 };
 
 /** Invites an address, or renews its invitation with a new link. */
@@ -54,6 +57,7 @@ export async function inviteMember(deps: InviteDeps, invite: Invite): Promise<Re
       isLinkMailed: deps.sendsMail,
     },
     async (trx, { id }, accountName) => {
+      if (invite.audit) await recordAudit(trx, invite.audit(id));
       if (!deps.sendsMail) return;
       const text = invitationMail({ accountName, invitedBy: by?.name ?? null, role, url, days: INVITATION_DAYS });
       await deps.mails.add(trx, renderMail(email, text), { chatbotId, invitationId: id });

@@ -4,6 +4,7 @@ import type { MembershipRefusal, TeamMember } from "@vitrine/domain/team/members
 import type { Role } from "@vitrine/domain/team/roles";
 import { leaversKeysMail } from "@vitrine/wording/mail/leaver-mail-text";
 import type { Transaction } from "kysely";
+import { type AuditEntry, recordAudit } from "../../db/audit.ts";
 import type { Database } from "../../db/pool.ts";
 import type { MailRepository } from "../../mail/mail.repository.ts";
 import { renderMail } from "../../mail/render-mail.ts";
@@ -28,6 +29,8 @@ type MemberChange = {
   /** Null: they are out. */
   role: Role | null;
   decide: (team: readonly TeamMember[]) => Result<TeamMember, MembershipRefusal>;
+  /** `before`: the member as they were. */
+  audit: (before: TeamMember & { name: string }) => AuditEntry;
 };
 
 /**
@@ -38,7 +41,7 @@ type MemberChange = {
 export async function changeMember(
   deps: ChangeMemberDeps,
   chatbotId: string,
-  { id, role, decide }: MemberChange,
+  { id, role, decide, audit }: MemberChange,
 ): Promise<Result<TeamMember, MembershipRefusal>> {
   return deps.members.change(chatbotId, async (team) => {
     const decided = decide(team.members);
@@ -47,9 +50,10 @@ export async function changeMember(
     if (role === null) await team.remove(id);
     else await team.setRole(decided.value);
     if (!keepsInvitations(role)) await team.withdrawInvitationsOf(id);
+    const { accountName, name, owners } = await team.whoToTell(id);
+    await recordAudit(team.trx, audit({ ...before, name }));
     const { keysInUse } = await deps.endOfMember(team.trx, { chatbotId, memberId: id, role });
     if (keysInUse.length > 0 && deps.sendsMail) {
-      const { accountName, name, owners } = await team.whoToTell(id);
       const news = { accountName, name, isOut: role === null, keys: keysInUse.map((key) => key.name) };
       const text = leaversKeysMail({ ...news, url: deps.panelUrl });
       for (const email of owners) await deps.mails.add(team.trx, renderMail(email, text));

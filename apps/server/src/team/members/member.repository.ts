@@ -4,6 +4,7 @@ import type { TeamMember } from "@vitrine/domain/team/membership";
 import { lacksSecondFactor, type Proof } from "@vitrine/domain/team/proof";
 import type { Role } from "@vitrine/domain/team/roles";
 import { sql, type Transaction } from "kysely";
+import { type AuditOf, audited } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/pool.ts";
 import { isByPasskey, isFreshSession } from "../auth/own-session.repository.ts";
 
@@ -202,12 +203,26 @@ export function createMemberRepository(db: Db) {
       return second_factor_roles as Role[];
     },
 
-    async demandSecondFactor(chatbotId: string, roles: readonly Role[]): Promise<void> {
-      await db
-        .updateTable("accounts")
-        .set({ second_factor_roles: [...roles] })
-        .where("chatbot_id", "=", chatbotId)
-        .execute();
+    /** `audit` gets the roles of before. */
+    async demandSecondFactor(
+      chatbotId: string,
+      roles: readonly Role[],
+      audit: AuditOf<readonly string[]>,
+    ): Promise<void> {
+      await audited(db, audit, async (trx) => {
+        const { second_factor_roles: before } = await trx
+          .selectFrom("accounts")
+          .select("second_factor_roles")
+          .where("chatbot_id", "=", chatbotId)
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        await trx
+          .updateTable("accounts")
+          .set({ second_factor_roles: [...roles] })
+          .where("chatbot_id", "=", chatbotId)
+          .execute();
+        return before;
+      });
     },
 
     async rename(userId: string, name: string): Promise<void> {

@@ -5,7 +5,6 @@ import type { Role } from "@vitrine/domain/team/roles";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Serve } from "../../http/serve.ts";
-import type { AuditLogRepository } from "../audit-log.repository.ts";
 import type { SignInLog } from "../auth/sign-in-log.repository.ts";
 import { type InviteDeps, inviteMember } from "../invitations/invite-member.ts";
 import { type ChangeMemberDeps, changeMember } from "./change-member.ts";
@@ -15,7 +14,6 @@ export type TeamDeps = InviteDeps &
   ChangeMemberDeps & {
     members: MemberRepository;
     signInLog: Pick<SignInLog, "list">;
-    auditLog: Pick<AuditLogRepository, "record">;
   };
 
 const SIGN_INS_PER_PAGE = 50;
@@ -28,45 +26,38 @@ export function teamRoutes(serve: Serve, deps: TeamDeps): void {
     return ok({ items: items.map((one) => ({ ...one, isMe: one.id === member.userId })) });
   });
 
-  /** Records what was done to a person of the team. */
-  async function recorded(
-    done: Awaited<ReturnType<typeof changeMember>>,
-    { member, action, role }: { member: CallerMember; action: string; role: Role | null },
+  /** Gives a person of the team another role, or none. */
+  async function change(
+    member: CallerMember,
+    { id, role, action }: { id: string; role: Role | null; action: string },
   ): Promise<Result<Record<string, never>, Refusal>> {
-    if (!done.ok) return done;
-    const before = done.value;
-    const { chatbotId } = member;
-    const known = (await members.list(chatbotId)).find(({ id }) => id === before.id);
-    await deps.auditLog.record({
-      member,
-      shopId: null,
-      action,
-      subject: { type: "member", id: before.id, name: known?.name ?? "" },
-      before: { role: before.role },
-      after: role && { role },
-    });
-    return ok({});
-  }
-
-  serve("PATCH /painel/api/team/members/{memberId}", async ({ member, params: { memberId: id }, body: { role } }) => {
-    const done = await changeMember(deps, member.chatbotId, { id, role, decide: (team) => changeRole(team, id, role) });
-    return recorded(done, { member, action: "member.role-changed", role });
-  });
-
-  serve("DELETE /painel/api/team/members/{memberId}", async ({ member, params: { memberId: id } }) => {
     const done = await changeMember(deps, member.chatbotId, {
       id,
-      role: null,
-      decide: (team) => removeMember(team, id),
+      role,
+      decide: (team) => (role ? changeRole(team, id, role) : removeMember(team, id)),
+      audit: (before) => ({
+        member,
+        shopId: null,
+        action,
+        subject: { type: "member", id, name: before.name },
+        before: { role: before.role },
+        after: role && { role },
+      }),
     });
-    return recorded(done, { member, action: "member.removed", role: null });
-  });
+    return done.ok ? ok({}) : done;
+  }
 
-  serve("POST /painel/api/team/leave", async ({ member }) => {
-    const { chatbotId, userId: id } = member;
-    const done = await changeMember(deps, chatbotId, { id, role: null, decide: (team) => removeMember(team, id) });
-    return recorded(done, { member, action: "member.left", role: null });
-  });
+  serve("PATCH /painel/api/team/members/{memberId}", ({ member, params: { memberId: id }, body: { role } }) =>
+    change(member, { id, role, action: "member.role-changed" }),
+  );
+
+  serve("DELETE /painel/api/team/members/{memberId}", ({ member, params: { memberId: id } }) =>
+    change(member, { id, role: null, action: "member.removed" }),
+  );
+
+  serve("POST /painel/api/team/leave", ({ member }) =>
+    change(member, { id: member.userId, role: null, action: "member.left" }),
+  );
 
   serve("GET /painel/api/team/security", async ({ member: { chatbotId } }) =>
     ok({ secondFactorRoles: await members.secondFactorRoles(chatbotId) }),
@@ -76,11 +67,14 @@ export function teamRoutes(serve: Serve, deps: TeamDeps): void {
     const { chatbotId, role } = member;
     const isOwnMissing = lacksSecondFactor(secondFactorRoles, role, await members.proofOf(member));
     if (isOwnMissing) return refuse({ code: "second-factor-first" });
-    const before = { secondFactorRoles: await members.secondFactorRoles(chatbotId) };
-    await members.demandSecondFactor(chatbotId, secondFactorRoles);
-    const subject = { type: "account", id: chatbotId };
-    const values = { before, after: { secondFactorRoles } };
-    await deps.auditLog.record({ member, shopId: null, action: "account.second-factor-demanded", subject, ...values });
+    await members.demandSecondFactor(chatbotId, secondFactorRoles, (before) => ({
+      member,
+      shopId: null,
+      action: "account.second-factor-demanded",
+      subject: { type: "account", id: chatbotId },
+      before: { secondFactorRoles: before },
+      after: { secondFactorRoles },
+    }));
     return ok({ secondFactorRoles });
   });
 
@@ -89,23 +83,20 @@ export function teamRoutes(serve: Serve, deps: TeamDeps): void {
   );
 
   serve("POST /painel/api/team/invitations", async ({ member, body }) => {
-    const invited = await inviteMember(deps, { ...body, chatbotId: member.chatbotId, by: member });
-    if (invited.ok) {
-      const subject = { type: "invitation", id: invited.value.id, name: body.email };
-      const { role } = body;
-      await deps.auditLog.record({ member, shopId: null, action: "member.invited", subject, after: { role } });
-    }
-    return invited;
+    const { role, email } = body;
+    const audit = (id: string) => {
+      const subject = { type: "invitation", id, name: email };
+      return { member, shopId: null, action: "member.invited", subject, after: { role } };
+    };
+    return inviteMember(deps, { ...body, chatbotId: member.chatbotId, by: member, audit });
   });
 
   serve("DELETE /painel/api/team/invitations/{invitationId}", async ({ member, params }) => {
-    const before = await invitations.find(member.chatbotId, params.invitationId);
-    if (!(await invitations.withdraw(member.chatbotId, params.invitationId))) {
-      return refuse({ code: "invitation-not-found" });
-    }
-    const subject = { type: "invitation", id: params.invitationId, name: before?.email ?? "" };
-    await deps.auditLog.record({ member, shopId: null, action: "member.invitation-withdrawn", subject });
-    return ok({});
+    const isWithdrawn = await invitations.withdraw(member.chatbotId, params.invitationId, ({ email }) => {
+      const subject = { type: "invitation", id: params.invitationId, name: email };
+      return { member, shopId: null, action: "member.invitation-withdrawn", subject };
+    });
+    return isWithdrawn ? ok({}) : refuse({ code: "invitation-not-found" });
   });
 
   serve("POST /painel/api/team/invitations/{invitationId}/resend", async ({ member, params }) => {

@@ -4,6 +4,7 @@ import type { CategoryInput } from "@vitrine/contract/platform/catalog-import";
 import type { CategoryParents } from "@vitrine/domain/catalog/groups/category-tree";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { type AuditOf, audited, unlessRefused } from "../../../db/audit.ts";
 import { microsOf } from "../../../db/keyset-page.ts";
 import type { Database, Db } from "../../../db/pool.ts";
 import type { Refusal } from "../../../http/refusals.ts";
@@ -72,8 +73,9 @@ export function createCategoryRepository(db: Db) {
       shopId: string,
       category: CategoryInput,
       check: (parents: CategoryParents) => Refusal | undefined,
+      audit?: AuditOf<ManagedCategory>,
     ): Promise<Result<ManagedCategory, Refusal>> {
-      return db.transaction().execute(async (trx) => {
+      return audited(db, unlessRefused(audit), async (trx): Promise<Result<ManagedCategory, Refusal>> => {
         const refusal = check(await lockAll(trx, shopId));
         if (refusal) return refuse(refusal);
         const { numInsertedOrUpdatedRows } = await trx
@@ -90,10 +92,13 @@ export function createCategoryRepository(db: Db) {
     async change(
       { shopId, id }: { shopId: string; id: string },
       decide: (before: ManagedCategory, parents: CategoryParents) => Result<CategoryInput, Refusal>,
+      audit?: AuditOf<{ before: ManagedCategory; after: ManagedCategory }>,
     ): Promise<Result<ManagedCategory, Refusal>> {
-      return db.transaction().execute(async (trx) => {
+      let before: ManagedCategory | undefined;
+      const ofBoth = audit && ((after: ManagedCategory) => audit({ before: before ?? after, after }));
+      return audited(db, unlessRefused(ofBoth), async (trx): Promise<Result<ManagedCategory, Refusal>> => {
         const parents = await lockAll(trx, shopId);
-        const before = await find(trx, shopId, id);
+        before = await find(trx, shopId, id);
         if (!before) return refuse<Refusal>({ code: "category-not-found" });
         const decided = decide(before, parents);
         if (!decided.ok) return decided;
@@ -117,8 +122,9 @@ export function createCategoryRepository(db: Db) {
         before: ManagedCategory,
         tree: { parents: CategoryParents; children: string[] },
       ) => Result<string | null, Refusal>,
-    ): Promise<Result<null, Refusal>> {
-      return db.transaction().execute(async (trx) => {
+      audit?: AuditOf<void>,
+    ): Promise<Result<void, Refusal>> {
+      return audited(db, unlessRefused(audit), async (trx): Promise<Result<void, Refusal>> => {
         await lockMembers(trx, "categories", { shopId, id });
         const parents = await lockAll(trx, shopId);
         // Nobody adds a product or a category to it from here on.
@@ -131,7 +137,7 @@ export function createCategoryRepository(db: Db) {
         if (decided.value !== null) await moveAll(trx, shopId, { from: id, to: decided.value });
         await trx.deleteFrom("categories").where("shop_id", "=", shopId).where("provider_id", "=", id).execute();
         await invalidateCatalog(trx, shopId);
-        return ok(null);
+        return ok(undefined);
       });
     },
   };

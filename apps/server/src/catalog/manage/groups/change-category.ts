@@ -7,6 +7,7 @@ import {
   categoryProblem,
 } from "@vitrine/domain/catalog/groups/category-tree";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { AuditOf } from "../../../db/audit.ts";
 import { refuseOtherVersion } from "../../../http/answer/preconditions.ts";
 import type { Refusal } from "../../../http/refusals.ts";
 import { shapeProblems } from "../../products/catalog-shapes.ts";
@@ -35,10 +36,14 @@ export async function createCategory(
   { categories }: Deps,
   shopId: string,
   category: CategoryInput,
+  audit?: AuditOf<ManagedCategory>,
 ): Promise<Result<ManagedCategory, Refusal>> {
-  return categories.create(shopId, category, (parents) =>
+  return categories.create(
+    shopId,
+    category,
     // Its own place is no reason to refuse what is refused because it exists.
-    parents.has(category.providerId) ? { code: "category-exists" } : refusalOf(category, parents),
+    (parents) => (parents.has(category.providerId) ? { code: "category-exists" } : refusalOf(category, parents)),
+    audit,
   );
 }
 
@@ -46,8 +51,9 @@ export async function changeCategory(
   { categories }: Deps,
   { ifMatch, ...which }: Which,
   patch: CategoryPatch,
+  audit?: AuditOf<{ before: ManagedCategory; after: ManagedCategory }>,
 ): Promise<Result<ManagedCategory, Refusal>> {
-  return categories.change(which, (before, parents) => {
+  const decide = (before: ManagedCategory, parents: CategoryParents): Result<CategoryInput, Refusal> => {
     const other = refuseOtherVersion(ifMatch, before.version);
     if (other) return refuse(other);
     const { providerId, name, description, parentId, position } = before;
@@ -58,7 +64,8 @@ export async function changeCategory(
     const category = merged as CategoryInput;
     const refusal = refusalOf(category, parents);
     return refusal ? refuse(refusal) : ok(category);
-  });
+  };
+  return categories.change(which, decide, audit);
 }
 
 /** Products need a category, and categories keep their place: what is in it goes to `moveTo`, or it stays. */
@@ -66,8 +73,9 @@ export async function deleteCategory(
   { categories }: Deps,
   { ifMatch, ...which }: Which,
   moveTo: string | undefined,
+  audit?: AuditOf<void>,
 ): Promise<Result<{ deleted: true }, Refusal>> {
-  const removed = await categories.remove(which, (before, { parents, children }) => {
+  const decide: Parameters<CategoryRepository["remove"]>[1] = (before, { parents, children }) => {
     const other = refuseOtherVersion(ifMatch, before.version);
     if (other) return refuse(other);
     const { products } = before;
@@ -76,7 +84,8 @@ export async function deleteCategory(
     const detail = `${products} produtos e ${children.length} categorias. Informe moveTo para movê-los.`;
     const englishDetail = `${products} products and ${children.length} categories. Send moveTo to move them.`;
     return refuse({ code: "category-in-use", detail, englishDetail });
-  });
+  };
+  const removed = await categories.remove(which, decide, audit);
   return removed.ok ? ok({ deleted: true as const }) : removed;
 }
 

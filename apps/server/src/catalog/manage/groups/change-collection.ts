@@ -6,6 +6,7 @@ import type {
 import type { CollectionInput } from "@vitrine/contract/platform/catalog-import";
 import { mergePatch } from "@vitrine/contract/wire/merge-patch";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { AuditOf } from "../../../db/audit.ts";
 import { refuseOtherVersion } from "../../../http/answer/preconditions.ts";
 import type { Refusal } from "../../../http/refusals.ts";
 import { shapeProblems } from "../../products/catalog-shapes.ts";
@@ -34,21 +35,24 @@ export async function changeCollection(
   { collections }: Deps,
   { ifMatch, ...which }: Which,
   patch: CollectionPatch,
+  audit?: AuditOf<ManagedCollection>,
 ): Promise<Result<ManagedCollection, Refusal>> {
-  return collections.change(which, ({ version, providerId, name, position }) => {
+  const decide: Parameters<CollectionRepository["change"]>[1] = ({ version, providerId, name, position }) => {
     const other = refuseOtherVersion(ifMatch, version);
     if (other) return refuse(other);
     const merged = mergePatch({ providerId, name, position }, patch);
     const problems = shapeProblems("collection", merged);
     // Its shape was checked just now.
     return problems.length > 0 ? refuse({ code: "invalid-request", problems }) : ok(merged as CollectionInput);
-  });
+  };
+  return collections.change(which, decide, audit);
 }
 
 export async function deleteCollection(
   { collections }: Deps,
   { ifMatch, ...which }: Which,
+  audit?: AuditOf<void>,
 ): Promise<Result<{ deleted: true }, Refusal>> {
-  const removed = await collections.remove(which, ({ version }) => refuseOtherVersion(ifMatch, version));
+  const removed = await collections.remove(which, ({ version }) => refuseOtherVersion(ifMatch, version), audit);
   return removed.ok ? ok({ deleted: true as const }) : removed;
 }

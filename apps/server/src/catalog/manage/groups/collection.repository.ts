@@ -2,6 +2,7 @@ import type { ManagedCollection } from "@vitrine/contract/platform/catalog/categ
 import type { CollectionInput } from "@vitrine/contract/platform/catalog-import";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { sql, type Transaction } from "kysely";
+import { type AuditOf, audited, unlessRefused } from "../../../db/audit.ts";
 import { microsOf } from "../../../db/keyset-page.ts";
 import type { Database, Db } from "../../../db/pool.ts";
 import type { Refusal } from "../../../http/refusals.ts";
@@ -58,8 +59,12 @@ export function createCollectionRepository(db: Db) {
       return rows.map(({ key, ...row }) => ({ ...toManaged(row), cursor: { key, id: row.providerId } }));
     },
 
-    async create(shopId: string, { providerId, name, position = 0 }: CollectionInput) {
-      return db.transaction().execute(async (trx): Promise<Result<ManagedCollection, Refusal>> => {
+    async create(
+      shopId: string,
+      { providerId, name, position = 0 }: CollectionInput,
+      audit?: AuditOf<ManagedCollection>,
+    ) {
+      return audited(db, unlessRefused(audit), async (trx): Promise<Result<ManagedCollection, Refusal>> => {
         const { numInsertedOrUpdatedRows } = await trx
           .insertInto("collections")
           .values({ shop_id: shopId, provider_id: providerId, name, position })
@@ -74,8 +79,9 @@ export function createCollectionRepository(db: Db) {
     async change(
       { shopId, id }: { shopId: string; id: string },
       decide: (before: ManagedCollection) => Result<CollectionInput, Refusal>,
+      audit?: AuditOf<ManagedCollection>,
     ): Promise<Result<ManagedCollection, Refusal>> {
-      return db.transaction().execute(async (trx) => {
+      return audited(db, unlessRefused(audit), async (trx): Promise<Result<ManagedCollection, Refusal>> => {
         const before = await lock(trx, shopId, id);
         if (!before) return refuse<Refusal>({ code: "collection-not-found" });
         const decided = decide(before);
@@ -97,8 +103,9 @@ export function createCollectionRepository(db: Db) {
     async remove(
       { shopId, id }: { shopId: string; id: string },
       check: (before: ManagedCollection) => Refusal | undefined,
-    ): Promise<Result<null, Refusal>> {
-      return db.transaction().execute(async (trx) => {
+      audit?: AuditOf<void>,
+    ): Promise<Result<void, Refusal>> {
+      return audited(db, unlessRefused(audit), async (trx): Promise<Result<void, Refusal>> => {
         await lockMembers(trx, "collections", { shopId, id });
         const before = await lock(trx, shopId, id);
         if (!before) return refuse<Refusal>({ code: "collection-not-found" });
@@ -112,7 +119,7 @@ export function createCollectionRepository(db: Db) {
           .execute();
         await trx.deleteFrom("collections").where("shop_id", "=", shopId).where("provider_id", "=", id).execute();
         await invalidateCatalog(trx, shopId);
-        return ok(null);
+        return ok(undefined);
       });
     },
   };

@@ -15,7 +15,7 @@ import { type FailedTest, failures, vitestFailures } from "./test-report-failure
  * `npm run test:changed`: what the change of this branch most likely breaks, in about a minute. `-- --since=HEAD~1` names
  * another start, `-- --most=200` more tests. Before a commit `npm run verify` looks at everything.
  */
-const MOST_TESTS = 40;
+const MOST_TESTS = 30;
 const root = join(import.meta.dirname, "../..");
 const sources = "{packages/*/{src,test},apps/*/{src,test},apps/web,demo/src,tools}/**/*.{ts,tsx}";
 

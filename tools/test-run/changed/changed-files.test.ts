@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changedFiles } from "./changed-files.ts";
 
 let root: string;
@@ -11,6 +11,8 @@ const git = (...args: string[]) =>
 const write = (name: string, text = name) => writeFile(join(root, name), text);
 
 beforeEach(async () => {
+  // Inside a hook of git these name the repository of the project.
+  for (const name of Object.keys(process.env).filter((name) => name.startsWith("GIT_"))) vi.stubEnv(name, undefined);
   root = await mkdtemp(join(tmpdir(), "vitrine-changed-"));
   git("init", "--initial-branch=main");
   await mkdir(join(root, "src"));
@@ -18,7 +20,10 @@ beforeEach(async () => {
   git("add", ".");
   git("commit", "-m", "the start");
 });
-afterEach(() => rm(root, { recursive: true }));
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(root, { recursive: true });
+});
 
 test("a branch changed what it committed, edited, added and deleted", async () => {
   git("switch", "-c", "work");

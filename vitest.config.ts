@@ -46,6 +46,7 @@ export default defineConfig({
           name: "server",
           include: ["apps/server/**/*.test.ts", "packages/embedded-postgres/**/*.test.ts"],
           globalSetup: "apps/server/test/global-setup.ts",
+          setupFiles: "apps/server/test/quick-passwords.ts",
           // What a test waits for comes when it comes, on a busy machine late. A poll ends before the caches forget by
           // themselves (half a minute): it proves that they were told.
           testTimeout: 180_000,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { constants } from "node:os";
 import { delimiter, join } from "node:path";
+import { takeProcessorSeconds } from "./processor-time.ts";
 
 const root = join(import.meta.dirname, "../..");
 const running = new Set<ChildProcess>();
@@ -9,11 +10,10 @@ let isInterrupted = false;
 
 type Options = { isQuiet: boolean; env?: Record<string, string> };
 
+export type Outcome = { code: number; output: string; processorSeconds: number | undefined };
+
 /** Runs a program of node_modules/.bin from the root; a quiet run returns its output. */
-export async function runCommand(
-  command: string[],
-  { isQuiet, env }: Options,
-): Promise<{ code: number; output: string }> {
+export async function runCommand(command: string[], { isQuiet, env }: Options): Promise<Outcome> {
   const [program = "", ...args] = command;
   const isWindows = process.platform === "win32";
   const child = spawn(program, args, {
@@ -26,6 +26,10 @@ export async function runCommand(
     detached: !isWindows,
   });
   running.add(child);
+  let processorSeconds: number | undefined;
+  child.once("exit", () => {
+    processorSeconds = takeProcessorSeconds();
+  });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (text) => output.push(text));
@@ -34,9 +38,9 @@ export async function runCommand(
     // A waiting caller must not start the next command while this process is ending.
     if (isInterrupted) await new Promise(() => {});
     // Without a code it was ended by a signal.
-    return { code: code ?? 1, output: output.join("") };
+    return { code: code ?? 1, output: output.join(""), processorSeconds };
   } catch (error) {
-    return { code: 1, output: String(error) };
+    return { code: 1, output: String(error), processorSeconds };
   } finally {
     running.delete(child);
   }

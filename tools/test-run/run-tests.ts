@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { checks } from "./checks.ts";
 import { runCommand, stopCommandsOnInterrupt } from "./run-command.ts";
+import { type Ended, finish, runCheck } from "./run-step.ts";
 import {
-  type Count,
   countChaos,
-  countCheck,
   countPlaywright,
   countVitest,
   inWords,
@@ -26,85 +26,58 @@ import { flakyJourneys, playwrightTimes, slowest, type TimedTest, vitestTimes } 
 
 const SLOWEST_SHOWN = 10;
 
-// The longest come first. tsc checks with four threads by default, each of which works out the same types again: with one
-// it needs half of the processor's time, and two programs fill two cores.
-const checks = [
-  { title: "Types", command: ["tsc", "-p", "tsconfig.json", "--checkers", "1"] },
-  { title: "Types of the web app", command: ["tsc", "-p", "apps/web/tsconfig.json", "--checkers", "1"] },
-  { title: "Types of the panel", command: ["tsc", "-p", "apps/panel/tsconfig.json", "--checkers", "1"] },
-  { title: "Format and lint", command: ["biome", "check", "."] },
-  { title: "Import direction", command: ["node", "tools/import-check/check-imports.ts"] },
-  { title: "Dead code", command: ["knip", "--no-progress"] },
-  // A rule that only its own test calls is not a rule of the shop.
-  {
-    title: "Dead rules",
-    command: ["knip", "--no-progress", "--production", "--exports", "-W", "packages/domain", "-W", "packages/wording"],
-  },
-];
+/** The details of the runners besides their counts. */
+type Observed = { times: TimedTest[]; flaky: string[]; failed: FailedTest[] };
 
-/** The quick checks, two at a time. The output of each is shown when it is done. */
-async function runChecks(observed: Observed): Promise<StepResult[]> {
-  const results: StepResult[] = [];
-  const waiting = checks.entries();
-  const work = async () => {
-    for (const [place, { title, command }] of waiting) {
-      const began = performance.now();
-      const { code, output } = await runCommand(command, { isQuiet: true });
-      if (code !== 0) observed.failed.push({ name: title, reason: output.trim() });
-      results[place] = finish(title, began, countCheck(code), output);
-    }
-  };
-  await Promise.all([work(), work()]);
-  return results;
-}
-
-async function runStep(title: string, run: () => Promise<Count>): Promise<StepResult> {
+async function runStep(title: string, run: () => Promise<Ended>): Promise<StepResult> {
   console.log(`\n── ${title}`);
   const began = performance.now();
   return finish(title, began, await run());
 }
 
-function finish(title: string, began: number, count: Count, output = ""): StepResult {
-  const seconds = (performance.now() - began) / 1000;
-  if (output) console.log(`\n── ${title}\n${output.trimEnd()}`);
-  console.log(`${count.failed > 0 ? "✗" : "✓"} ${title} (${seconds.toFixed(1)} s)`);
-  return { title, seconds, count };
-}
-
-/** Short chaos runs in which servers are killed. They mostly wait, so they run parallel to the tests. */
+/** Short chaos runs in which servers are killed. */
 async function runChaos(observed: Observed): Promise<StepResult> {
   const began = performance.now();
-  const { code, output } = await runCommand(["node", "chaos/run.ts", "--short"], { isQuiet: true });
+  const { code, output, processorSeconds } = await runCommand(["node", "chaos/run.ts", "--short"], { isQuiet: true });
   observed.failed.push(...chaosFailures(output));
-  return finish("Servers killed again and again", began, countChaos(code, output), output);
+  const count = countChaos(code, output);
+  return finish("Servers killed again and again", began, { count, processorSeconds }, output);
 }
 
-async function build(): Promise<Count> {
-  const { code } = await runCommand(["node", "tools/build.ts"], { isQuiet: false });
-  return countCheck(code);
+async function runTests(
+  command: string[],
+  report: string,
+  env = {},
+): Promise<RunnerOutcome & Pick<Ended, "processorSeconds">> {
+  const { code, processorSeconds } = await runCommand(command, { isQuiet: false, env });
+  return { code, processorSeconds, report: await readFile(report, "utf8").catch(() => undefined) };
 }
 
-async function runTests(command: string[], report: string, env = {}): Promise<RunnerOutcome> {
-  const { code } = await runCommand(command, { isQuiet: false, env });
-  return { code, report: await readFile(report, "utf8").catch(() => undefined) };
+/**
+ * One thing after the other beside the tests, which wait a lot and have a long tail: so both cores always have work, and
+ * never more than one program besides the tests. The types come first, because they tell the most, and the build last:
+ * the journeys need it.
+ */
+async function runBeside(observed: Observed): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  for (const check of checks) results.push(await runCheck(check, observed.failed));
+  results.push(await runChaos(observed));
+  results.push(await runCheck({ title: "Build", command: ["node", "tools/build.ts"] }, observed.failed));
+  return results;
 }
-
-/** The details of the runners besides their counts. */
-type Observed = { times: TimedTest[]; flaky: string[]; failed: FailedTest[] };
 
 async function runEverything(reports: string, hasBrowser: boolean): Promise<Observed & { results: StepResult[] }> {
   const observed: Observed = { times: [], flaky: [], failed: [] };
-  const results = await runChecks(observed);
   const unit = join(reports, "vitest.json");
   const vitest = ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unit}`];
   const tests = async () => {
     const outcome = await runTests(vitest, unit);
     observed.times.push(...vitestTimes(outcome.report));
     observed.failed.push(...vitestFailures(outcome.report));
-    return countVitest(outcome);
+    return { ...outcome, count: countVitest(outcome) };
   };
-  results.push(...(await Promise.all([runStep("Unit and server tests", tests), runChaos(observed)])));
-  results.push(await runStep("Web build", build));
+  const [ofTests, beside] = await Promise.all([runStep("Unit and server tests", tests), runBeside(observed)]);
+  const results = [...beside, ofTests];
   if (!hasBrowser) return { results, ...observed };
   const browser = join(reports, "playwright.json");
   const playwright = ["playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"];
@@ -114,7 +87,7 @@ async function runEverything(reports: string, hasBrowser: boolean): Promise<Obse
     observed.times.push(...playwrightTimes(outcome.report));
     observed.flaky.push(...flakyJourneys(outcome.report));
     observed.failed.push(...playwrightFailures(outcome.report));
-    return countPlaywright(outcome);
+    return { ...outcome, count: countPlaywright(outcome) };
   };
   results.push(await runStep("Browser journeys", journeys));
   return { results, ...observed };
@@ -124,12 +97,24 @@ const unknown = process.argv.slice(2).filter((option) => option !== "--no-browse
 if (unknown.length > 0) throw new Error(`Unknown option ${unknown.join(" ")}. There is one: --no-browser.`);
 
 stopCommandsOnInterrupt();
+const began = performance.now();
 const reports = await mkdtemp(join(tmpdir(), "vitrine-reports-"));
 const { results, times, flaky, failed } = await runEverything(reports, !process.argv.includes("--no-browser"));
 await rm(reports, { recursive: true });
 const total = sum(results.map(({ count }) => count));
+const inAll = {
+  title: "In all",
+  seconds: (performance.now() - began) / 1000,
+  count: total,
+  processorSeconds: inSum(results),
+};
 process.exitCode = isGreen(total) ? 0 : 1;
-console.log(`\nThe slowest tests\n${slowest(times, SLOWEST_SHOWN)}\n\n${summary(results)}\n`);
+console.log(`\nThe slowest tests\n${slowest(times, SLOWEST_SHOWN)}\n\n${summary([...results, inAll])}\n`);
 for (const name of flaky) console.log(`flaky: ${name}`);
 if (failed.length > 0) console.log(`What failed\n${failures(failed)}\n`);
 console.log(`${total.flaky} flaky\n${inWords(total)}`);
+
+function inSum(steps: StepResult[]): number | undefined {
+  if (steps.some(({ processorSeconds }) => processorSeconds === undefined)) return undefined;
+  return steps.reduce((seconds, step) => seconds + (step.processorSeconds ?? 0), 0);
+}

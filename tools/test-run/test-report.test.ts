@@ -66,3 +66,8 @@ test("the summary has one aligned line per step", () => {
     "✓ Journeys     90.0 s  8 passed, 0 failed, 1 flaky",
   ]);
 });
+
+test("the summary says how long the processor worked, where that is known", () => {
+  const step = { title: "Types", seconds: 12, processorSeconds: 20.04, count: countCheck(0) };
+  expect(summary([step])).toBe("✓ Types    12.0 s    20.0 s of the processor  1 passed, 0 failed");
+});

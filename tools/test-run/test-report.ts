@@ -2,7 +2,8 @@ import { field, parseReport } from "./json-report.ts";
 
 /** A flaky test failed and passed when it was run again: it is counted on its own, not among the passed ones. */
 export type Count = { passed: number; failed: number; skipped: number; flaky: number };
-export type StepResult = { title: string; seconds: number; count: Count };
+/** The time of the processor is known on Linux only. */
+export type StepResult = { title: string; seconds: number; processorSeconds?: number | undefined; count: Count };
 
 const nothing: Count = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 const oneFailed: Count = { ...nothing, failed: 1 };
@@ -79,9 +80,16 @@ export function inWords({ passed, failed, skipped }: Count): string {
 export function summary(steps: StepResult[]): string {
   const width = Math.max(...steps.map(({ title }) => title.length));
   return steps
-    .map(({ title, seconds, count }) => {
+    .map(({ title, seconds, processorSeconds, count }) => {
       const mark = count.failed > 0 ? "✗" : "✓";
-      return `${mark} ${title.padEnd(width)}  ${`${seconds.toFixed(1)} s`.padStart(8)}  ${inWords(count)}${count.flaky > 0 ? `, ${count.flaky} flaky` : ""}`;
+      const flaky = count.flaky > 0 ? `, ${count.flaky} flaky` : "";
+      return `${mark} ${title.padEnd(width)}  ${inSeconds(seconds)}  ${ofProcessor(processorSeconds)}${inWords(count)}${flaky}`;
     })
     .join("\n");
+}
+
+const inSeconds = (seconds: number) => `${seconds.toFixed(1)} s`.padStart(8);
+
+function ofProcessor(seconds: number | undefined): string {
+  return seconds === undefined ? "" : `${inSeconds(seconds)} of the processor  `;
 }

@@ -103,11 +103,22 @@ function objects({ properties = {}, required = [] }: Schema): Arbitrary<unknown>
 
 function texts({ pattern, minLength = 0, maxLength = 40 }: Schema): Arbitrary<unknown> {
   const any = fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 40), unit: "grapheme" });
-  if (!pattern) return any;
-  // A few patterns look around, which the library cannot do: they get any text.
+  const matching = pattern && textsMatching(pattern);
+  return matching ? fc.oneof(matching, any) : any;
+}
+
+const byPattern = new Map<string, Arbitrary<string> | undefined>();
+
+/** A few patterns look around, which the library cannot do. Taking a pattern apart is slow, and hundreds of fields share one. */
+function textsMatching(pattern: string): Arbitrary<string> | undefined {
+  if (!byPattern.has(pattern)) byPattern.set(pattern, readPattern(pattern));
+  return byPattern.get(pattern);
+}
+
+function readPattern(pattern: string): Arbitrary<string> | undefined {
   try {
-    return fc.oneof(fc.stringMatching(new RegExp(pattern)), any);
+    return fc.stringMatching(new RegExp(pattern));
   } catch {
-    return any;
+    return undefined;
   }
 }

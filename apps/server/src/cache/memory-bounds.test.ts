@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { anOrderShop } from "../../test/fixtures/order-shop-fixture.ts";
-import { useServer } from "../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../test/fixtures/shared-server-fixture.ts";
 import { memoryBounds } from "./cache-counts.ts";
 
-const server = useServer();
+const server = useSharedServer();
 const MB = 1024 * 1024;
 
 test("every cache and queue of the process names its bound in bytes, and all of them together fit a small machine", () => {

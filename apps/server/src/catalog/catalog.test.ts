@@ -4,9 +4,10 @@ import { foldText } from "@vitrine/domain/catalog/search/search-words";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { aDemoShop, demoProducts } from "../../test/fixtures/demo-shop-fixture.ts";
-import { aShop, useServer } from "../../test/fixtures/server-fixture.ts";
+import { aShop } from "../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer();
+const server = useSharedServer();
 let shop: Awaited<ReturnType<typeof aDemoShop>>;
 beforeAll(async () => {
   shop = await aDemoShop(server);

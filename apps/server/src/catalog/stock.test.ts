@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { anOrderShop, aProduct } from "../../test/fixtures/order-shop-fixture.ts";
-import { useServer } from "../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer();
+const server = useSharedServer();
 let shop: Awaited<ReturnType<typeof anOrderShop>>;
 beforeAll(async () => {
   const seller = { address: "", serviceTax: 0 };

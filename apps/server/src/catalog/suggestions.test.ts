@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { aDemoShop } from "../../test/fixtures/demo-shop-fixture.ts";
-import { aShop, aShopDocument, useServer } from "../../test/fixtures/server-fixture.ts";
+import { aShop, aShopDocument } from "../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer();
+const server = useSharedServer();
 let shop: Awaited<ReturnType<typeof aDemoShop>>;
 beforeAll(async () => {
   shop = await aDemoShop(server);

@@ -10,9 +10,9 @@ import {
   refusalOf,
   republish,
 } from "../../test/fixtures/checkout-shop-fixture.ts";
-import { useServer } from "../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer();
+const server = useSharedServer();
 const { StorePickUp, ExpressDelivery } = LogisticType;
 
 let shop: CheckoutShop;

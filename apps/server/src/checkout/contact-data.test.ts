@@ -3,10 +3,11 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { aCheckoutShop, atCheckout, checkoutDocument, refusalOf } from "../../test/fixtures/checkout-shop-fixture.ts";
 import { buyer } from "../../test/fixtures/order-shop-fixture.ts";
-import { SECRET_KEY, useServer } from "../../test/fixtures/server-fixture.ts";
+import { SECRET_KEY } from "../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../test/fixtures/shared-server-fixture.ts";
 import { createRepositories } from "../repositories.ts";
 
-const server = useServer();
+const server = useSharedServer();
 const optional = { ...checkoutDocument.settings, emailOptional: true };
 const withoutEmail = { email: "", paymentMethod: PaymentMethod.Pix };
 

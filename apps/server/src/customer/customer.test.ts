@@ -2,9 +2,10 @@ import { SessionType } from "@vitrine/domain/codes/session";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { anOrderShop, type Buyer, buyer } from "../../test/fixtures/order-shop-fixture.ts";
-import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
+import { useTwin } from "../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer();
+const server = useSharedServer();
 const twin = useTwin(server);
 
 let shop: Awaited<ReturnType<typeof anOrderShop>>;

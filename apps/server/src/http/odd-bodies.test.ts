@@ -4,8 +4,9 @@ import { beforeAll, expect, test } from "vitest";
 import { anOrderShop } from "../../test/fixtures/order-shop-fixture.ts";
 import { memberHeaders } from "../../test/fixtures/panel-fixture.ts";
 import { OPERATOR_TOKEN, useServer } from "../../test/fixtures/server-fixture.ts";
+import { oddPairs } from "../../test/odd-pairs.ts";
 
-/** Every call that may carry a body gets every odd one. A person who integrates reads why it was refused. */
+/** Every call that may carry a body gets two odd ones, every kind of call all of them. Whoever integrates reads why. */
 const server = useServer({ hasMembersByHeader: true });
 
 const odd = {
@@ -29,9 +30,9 @@ const odd = {
 } satisfies Record<string, [string, string]>;
 
 const changing: [string, RouteShape][] = Object.entries(api).filter(([key]) => !key.startsWith("GET "));
-const cases = changing.flatMap(([key, shape]) =>
-  Object.entries(odd).map(([name, [type, payload]]) => ({ key, shape, name, type, payload })),
-);
+const cases = oddPairs(changing, Object.entries(odd), {
+  kindOf: ([key, { access, body }]) => `${key.split(" ")[0]} ${access} ${body !== undefined}`,
+}).map(([[key, shape], [name, [type, payload]]]) => ({ key, shape, name, type, payload }));
 
 let shop: Awaited<ReturnType<typeof anOrderShop>>;
 let agentToken: string;

@@ -13,9 +13,9 @@ import {
   republish,
 } from "../../test/fixtures/checkout-shop-fixture.ts";
 import { aProduct, buyer } from "../../test/fixtures/order-shop-fixture.ts";
-import { useServer } from "../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer();
+const server = useSharedServer();
 const { StorePickUp, ExpressDelivery, Shipping } = LogisticType;
 
 let shop: CheckoutShop;

@@ -1,9 +1,10 @@
 import { roles } from "@vitrine/domain/team/roles";
 import { beforeEach, expect, test } from "vitest";
 import { memberHeaders } from "../../test/fixtures/panel-fixture.ts";
-import { aShop, useServer } from "../../test/fixtures/server-fixture.ts";
+import { aShop } from "../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer({ hasMembersByHeader: true });
+const server = useSharedServer();
 
 let shop: Awaited<ReturnType<typeof aShop>>;
 beforeEach(async () => {

@@ -2,9 +2,9 @@ import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
 import { beforeEach, expect, test } from "vitest";
 import { aManagedShop, coffee, type ManagedShop } from "../../test/fixtures/managed-shop-fixture.ts";
 import { memberHeaders } from "../../test/fixtures/panel-fixture.ts";
-import { useServer } from "../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer({ hasMembersByHeader: true });
+const server = useSharedServer();
 
 const jam: ProductInput = {
   ...{ providerId: "uva", name: "Geleia de uva", categories: ["tudo"] },

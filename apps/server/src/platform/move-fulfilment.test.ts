@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { aCheckoutShop, atCheckout, type CheckoutShop, refusalOf } from "../../test/fixtures/checkout-shop-fixture.ts";
 import { anOrderShop } from "../../test/fixtures/order-shop-fixture.ts";
-import { useServer } from "../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer();
+const server = useSharedServer();
 let shop: CheckoutShop;
 beforeAll(async () => {
   shop = await aCheckoutShop(server);

@@ -4,9 +4,9 @@ import { mayMove, OrderStatus } from "@vitrine/domain/codes/order-status";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { anOrderShop, aProduct } from "../../test/fixtures/order-shop-fixture.ts";
-import { useServer } from "../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer();
+const server = useSharedServer();
 type Shop = Awaited<ReturnType<typeof anOrderShop>>;
 let shop: Shop;
 beforeAll(async () => {

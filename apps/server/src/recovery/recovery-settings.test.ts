@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { aShop, aShopDocument, useServer } from "../../test/fixtures/server-fixture.ts";
+import { aShop, aShopDocument } from "../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer();
+const server = useSharedServer();
 
 const put = async (recovery: object) => {
   const { shop, token } = await aShop(server);

@@ -1,9 +1,10 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
-import { aShop, aShopDocument, useServer } from "../../test/fixtures/server-fixture.ts";
+import { aShop, aShopDocument } from "../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer();
+const server = useSharedServer();
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
 async function settingsOf(changes: Partial<ShopDocument>) {

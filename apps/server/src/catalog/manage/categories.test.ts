@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { aManagedShop, coffee, type ManagedShop } from "../../../test/fixtures/managed-shop-fixture.ts";
-import { useServer } from "../../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer();
+const server = useSharedServer();
 let shop: ManagedShop;
 beforeEach(async () => {
   shop = await aManagedShop(server);

@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aManagedShop, coffee, type ManagedShop } from "../../../test/fixtures/managed-shop-fixture.ts";
-import { useServer } from "../../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../../test/fixtures/shared-server-fixture.ts";
 import { stockRepository } from "../../order/holds/stock.repository.ts";
 
-const server = useServer();
+const server = useSharedServer();
 
 const products = ["cafe", "cha"];
 const skusOf = (product: string) => [1, 2, 3].map((number) => `${product}-${number}`);

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { aDemoShop, demoProducts } from "../../../test/fixtures/demo-shop-fixture.ts";
-import { aShop, useServer } from "../../../test/fixtures/server-fixture.ts";
+import { aShop } from "../../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../../test/fixtures/shared-server-fixture.ts";
 import { searchSamples } from "../../../test/search-samples.ts";
 
-const server = useServer();
+const server = useSharedServer();
 let shop: Awaited<ReturnType<typeof aDemoShop>>;
 beforeAll(async () => {
   shop = await aDemoShop(server);

@@ -4,11 +4,11 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { aCheckoutShop, type CheckoutShop } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
-import { useServer } from "../../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../../test/fixtures/shared-server-fixture.ts";
 import { pastOrders, putPastOrders } from "../../../test/fixtures/sold-orders-fixture.ts";
 import { shopRulesFrom } from "../../order/terms/shop-rules.ts";
 
-const server = useServer({ hasMembersByHeader: true });
+const server = useSharedServer();
 let shop: CheckoutShop;
 let vip = "";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { aCheckoutShop } from "../../../test/fixtures/checkout-shop-fixture.ts";
-import { useServer } from "../../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer();
+const server = useSharedServer();
 
 test("a program that guesses coupons is stopped, is told when to come back, and finds no code meanwhile", async () => {
   const shop = await aCheckoutShop(server);

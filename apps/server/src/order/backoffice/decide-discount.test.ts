@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { anOrderShop, aProduct, type Buyer, buyer } from "../../../test/fixtures/order-shop-fixture.ts";
 import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
-import { aShopDocument, useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
+import { aShopDocument, useTwin } from "../../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer({ hasMembersByHeader: true });
+const server = useSharedServer();
 const twin = useTwin(server, { hasMembersByHeader: true });
 
 const discountLimits = { agent: { percent: 10 }, manager: { percent: 30 } };

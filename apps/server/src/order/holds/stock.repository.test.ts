@@ -1,9 +1,9 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { expect, test } from "vitest";
 import { anOrderShop, aProduct } from "../../../test/fixtures/order-shop-fixture.ts";
-import { useServer } from "../../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer();
+const server = useSharedServer();
 
 const sellers = [
   { providerId: "centro", name: "Centro", address: "Rua 1", serviceTax: 0 },

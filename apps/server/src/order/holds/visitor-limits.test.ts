@@ -11,9 +11,10 @@ import {
   refusalOf,
 } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { aProduct, buyer } from "../../../test/fixtures/order-shop-fixture.ts";
-import { aShop, aShopDocument, useServer } from "../../../test/fixtures/server-fixture.ts";
+import { aShop, aShopDocument } from "../../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer();
+const server = useSharedServer();
 const products = ["cafe", "cha", "mate", "leite", "suco"].map((id) => aProduct(id, { price: 30, stock: 100 }));
 
 /** A visitor is asked for it. */

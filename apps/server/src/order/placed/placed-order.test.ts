@@ -5,9 +5,9 @@ import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { expect, test } from "vitest";
 import { aCheckoutShop, atCheckout, checkoutDocument } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { aProduct } from "../../../test/fixtures/order-shop-fixture.ts";
-import { useServer } from "../../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer();
+const server = useSharedServer();
 
 async function aPlacedOrder() {
   const shop = await aCheckoutShop(server);

@@ -2,13 +2,14 @@ import { availableUnits } from "@vitrine/domain/order/stock";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anOrderShop, aProduct } from "../../../test/fixtures/order-shop-fixture.ts";
-import { SECRET_KEY, useServer } from "../../../test/fixtures/server-fixture.ts";
+import { SECRET_KEY } from "../../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../../test/fixtures/shared-server-fixture.ts";
 import { createProductRepository } from "../../catalog/products/product.repository.ts";
 import { readFromPrimary } from "../../db/catalog-reads.ts";
 import { createRepositories } from "../../repositories.ts";
 import { systemActor } from "./actor.ts";
 
-const server = useServer();
+const server = useSharedServer();
 
 const counted = fc.record({ quantity: fc.integer({ min: 0, max: 6 }), held: fc.integer({ min: 0, max: 8 }) });
 /** Rows by their seller; the empty seller is the shop itself. */

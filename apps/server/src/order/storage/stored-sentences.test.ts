@@ -2,9 +2,9 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anOrderShop, aProduct } from "../../../test/fixtures/order-shop-fixture.ts";
-import { useServer } from "../../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer();
+const server = useSharedServer();
 
 async function documentOf(orderId: string): Promise<Record<string, unknown>> {
   const { document } = await server.db

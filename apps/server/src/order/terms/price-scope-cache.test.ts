@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { anOrderShop, aProduct, buyer } from "../../../test/fixtures/order-shop-fixture.ts";
-import { useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
+import { useTwin } from "../../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer();
+const server = useSharedServer();
 const twin = useTwin(server);
 
 const shop = {

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { aManagedShop, type ManagedShop } from "../../../test/fixtures/managed-shop-fixture.ts";
 import { aProduct } from "../../../test/fixtures/order-shop-fixture.ts";
 import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
-import { useServer } from "../../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer({ hasMembersByHeader: true });
+const server = useSharedServer();
 let shop: ManagedShop;
 beforeEach(async () => {
   shop = await aManagedShop(server);

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { aManagedShop } from "../../../test/fixtures/managed-shop-fixture.ts";
 import { aProduct } from "../../../test/fixtures/order-shop-fixture.ts";
 import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
-import { useServer } from "../../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer({ hasMembersByHeader: true });
+const server = useSharedServer();
 const style = { defaultColor: "#1f4d3a", secondaryColor: "#c8553d", urlLogo: null };
 const images = ["https://fotos.test/a.jpg"];
 const product = (changes: Partial<ProductInput> & { price?: number; stock?: number } = {}) =>

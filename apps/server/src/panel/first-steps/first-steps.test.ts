@@ -1,9 +1,10 @@
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
 import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
-import { aShop, useServer } from "../../../test/fixtures/server-fixture.ts";
+import { aShop } from "../../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer({ hasMembersByHeader: true });
+const server = useSharedServer();
 
 let accounts = 0;
 /** An account of its own, that has one shop already. */

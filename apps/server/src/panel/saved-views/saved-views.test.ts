@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
-import { aShop, useServer } from "../../../test/fixtures/server-fixture.ts";
+import { aShop } from "../../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer({ hasMembersByHeader: true });
+const server = useSharedServer();
 
 async function aPanel() {
   const { chatbotId, shopId } = await aShop(server);

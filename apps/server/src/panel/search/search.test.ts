@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { anOrderShop, aProduct } from "../../../test/fixtures/order-shop-fixture.ts";
 import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
-import { useServer } from "../../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer({ hasMembersByHeader: true });
+const server = useSharedServer();
 
 let shop: Awaited<ReturnType<typeof anOrderShop>>;
 beforeEach(async () => {

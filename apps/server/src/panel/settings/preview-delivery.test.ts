@@ -2,9 +2,9 @@ import { LogisticType } from "@vitrine/domain/codes/journey";
 import { beforeEach, expect, test } from "vitest";
 import { aCheckoutShop, atCheckout, type CheckoutShop } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
-import { useServer } from "../../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer({ hasMembersByHeader: true });
+const server = useSharedServer();
 
 let shop: CheckoutShop;
 beforeEach(async () => {

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { aCheckoutShop, atCheckout, type CheckoutShop } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { aProduct } from "../../../test/fixtures/order-shop-fixture.ts";
-import { aShop, useServer } from "../../../test/fixtures/server-fixture.ts";
+import { aShop } from "../../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../../test/fixtures/shared-server-fixture.ts";
 
-const server = useServer();
+const server = useSharedServer();
 
 const products = [
   aProduct("arroz", { name: "Arroz Camil 5kg" }),

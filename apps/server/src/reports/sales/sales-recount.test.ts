@@ -8,12 +8,12 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { aCheckoutShop, atCheckout, type CheckoutShop } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
-import { useServer } from "../../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../../test/fixtures/shared-server-fixture.ts";
 import { type PastOrder, pastOrders, putPastOrders } from "../../../test/fixtures/sold-orders-fixture.ts";
 import { shopRulesFrom } from "../../order/terms/shop-rules.ts";
 import { createSalesReportRepository } from "./sales-report.repository.ts";
 
-const server = useServer({ hasMembersByHeader: true });
+const server = useSharedServer();
 
 /** A month in Manaus, where the day begins at four in the morning UTC. */
 const ZONE = "America/Manaus";

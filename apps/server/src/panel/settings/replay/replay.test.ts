@@ -3,11 +3,12 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { memberHeaders } from "../../../../test/fixtures/panel-fixture.ts";
-import { aShop, aShopDocument, useServer } from "../../../../test/fixtures/server-fixture.ts";
+import { aShop, aShopDocument } from "../../../../test/fixtures/server-fixture.ts";
+import { useSharedServer } from "../../../../test/fixtures/shared-server-fixture.ts";
 import { type PastOrder, pastOrders, putPastOrders } from "../../../../test/fixtures/sold-orders-fixture.ts";
 import { shopRulesFrom } from "../../../order/terms/shop-rules.ts";
 
-const server = useServer({ hasMembersByHeader: true });
+const server = useSharedServer();
 const DAY_MS = 86_400_000;
 
 const zone = {

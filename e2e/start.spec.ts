@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { temporaryFolder } from "@vitrine/embedded-postgres/temporary-folder";
-import type { FirstStart } from "./global-setup.ts";
+import type { FirstStart } from "./first-start.ts";
 import { compileCache, freePort } from "./product.ts";
 
 const readme = path.resolve(import.meta.dirname, "../README.md");

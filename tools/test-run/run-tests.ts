@@ -55,20 +55,25 @@ async function runTests(
 
 /**
  * One thing after the other beside the tests, which wait a lot and have a long tail: so both cores always have work, and
- * never more than one program besides the tests. The types come first, because they tell the most, and the build last:
- * the journeys need it.
+ * never more than one program besides the tests. The types come first, because they tell the most, and the build last, with
+ * the first start of what was built: the journeys need both.
  */
-async function runBeside(observed: Observed): Promise<StepResult[]> {
+async function runBeside(observed: Observed, firstStart?: string): Promise<StepResult[]> {
   const results: StepResult[] = [];
   for (const check of checks) results.push(await runCheck(check, observed.failed));
   results.push(await runChaos(observed));
   results.push(await runCheck({ title: "Build", command: ["node", "tools/build.ts"] }, observed.failed));
+  if (firstStart) {
+    const command = ["node", "e2e/first-start.ts", firstStart];
+    results.push(await runCheck({ title: "First start of the product", command }, observed.failed));
+  }
   return results;
 }
 
 async function runEverything(reports: string, hasBrowser: boolean): Promise<Observed & { results: StepResult[] }> {
   const observed: Observed = { times: [], flaky: [], failed: [] };
   const unit = join(reports, "vitest.json");
+  const firstStart = join(reports, "first-start.json");
   const vitest = ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unit}`];
   const tests = async () => {
     const outcome = await runTests(vitest, unit);
@@ -76,12 +81,15 @@ async function runEverything(reports: string, hasBrowser: boolean): Promise<Obse
     observed.failed.push(...vitestFailures(outcome.report));
     return { ...outcome, count: countVitest(outcome) };
   };
-  const [ofTests, beside] = await Promise.all([runStep("Unit and server tests", tests), runBeside(observed)]);
+  const [ofTests, beside] = await Promise.all([
+    runStep("Unit and server tests", tests),
+    runBeside(observed, hasBrowser ? firstStart : undefined),
+  ]);
   const results = [...beside, ofTests];
   if (!hasBrowser) return { results, ...observed };
   const browser = join(reports, "playwright.json");
   const playwright = ["playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"];
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: browser };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: browser, FIRST_START: firstStart };
   const journeys = async () => {
     const outcome = await runTests(playwright, browser, env);
     observed.times.push(...playwrightTimes(outcome.report));

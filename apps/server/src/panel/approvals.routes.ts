@@ -18,7 +18,7 @@ export type PanelApprovalDeps = DecideDiscountDeps &
   DecideCancelDeps & {
     cancelRequests: Pick<CancelRequestRepository, "list">;
     discountRequests: DiscountRequestRepository;
-    shops: Pick<ShopRepository, "find" | "findDocument" | "change">;
+    shops: Pick<ShopRepository, "find" | "findDocument" | "change" | "vendors">;
     auditLog: Pick<AuditLogRepository, "record">;
   };
 

@@ -7,7 +7,10 @@ import { changeShop } from "../platform/change-shop.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { AuditLogRepository } from "../team/audit-log.repository.ts";
 
-type Deps = { shops: Pick<ShopRepository, "find" | "change">; auditLog: Pick<AuditLogRepository, "record"> };
+type Deps = {
+  shops: Pick<ShopRepository, "find" | "change" | "vendors">;
+  auditLog: Pick<AuditLogRepository, "record">;
+};
 /** `subject`: what was changed in the document; the settings as a whole, when absent. */
 type Decided = {
   document: ShopDocument;

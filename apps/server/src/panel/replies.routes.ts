@@ -8,7 +8,7 @@ import type { AuditLogRepository } from "../team/audit-log.repository.ts";
 import { changePanelShop } from "./change-panel-shop.ts";
 
 export type PanelReplyDeps = {
-  shops: Pick<ShopRepository, "find" | "findDocument" | "change">;
+  shops: Pick<ShopRepository, "find" | "findDocument" | "change" | "vendors">;
   auditLog: Pick<AuditLogRepository, "record">;
 };
 

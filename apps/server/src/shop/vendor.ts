@@ -1,4 +1,6 @@
+import type { PayerAddressNeed } from "@vitrine/domain/shop/shop-rules";
 import type { VendorAddress, VendorCredential } from "@vitrine/domain/shop/vendor";
+import type { OutsideAccount } from "@vitrine/domain/shop/vendor-addresses";
 
 export type VendorKind = "payment" | "chat" | "store";
 
@@ -7,7 +9,7 @@ export type VendorKind = "payment" | "chat" | "store";
  * (`PaymentVendor` in `payment/provider/payment-vendor.ts`). The values are in `vendors/<code>/`.
  */
 export type VendorDescriptor = {
-  /** The name of its folders here and in the sandbox, and of its calls in the metrics: `mercado-pago`. */
+  /** The name of its folders here and in the sandbox, and of its calls in the metrics: `some-vendor`. */
   code: string;
   /** As people know it. */
   name: string;
@@ -23,6 +25,22 @@ export type VendorDescriptor = {
   /** How a test shop uses it without moving anything real. */
   test?: VendorTest;
 };
+
+/** What is known of whoever is behind an account. */
+export type AccountVendor = Pick<VendorDescriptor, "address" | "credentials">;
+
+/** The vendors of this server, as the rules about shops and orders ask for them. */
+export type KnownVendors = {
+  /** Whoever is behind a channel or a payment account. */
+  of(account: OutsideAccount): AccountVendor;
+  /** The payments that need the payer's address. */
+  payerAddressNeeds: readonly PayerAddressNeed[];
+};
+
+/** Without vendors nobody can be connected: no address is theirs, and no credential is known. */
+export const noVendors: KnownVendors = { of: () => unknownVendor, payerAddressNeeds: [] };
+
+const unknownVendor: AccountVendor = { address: { isOwnHost: () => false }, credentials: [] };
 
 /** A shop's account at the vendor, as it is connected. */
 export type VendorAccount = { baseUrl: string | undefined; credentials: Record<string, string> };

@@ -20,8 +20,8 @@ import { isKeyOfDatabase, keyStateOf, renewStoredTexts } from "./secret-key/chec
 import { createSecretKeyRepository } from "./secret-key/secret-key.repository.ts";
 import { createSeal } from "./secrets/seal.ts";
 import { type DemoPerson, serveDemoSignIn } from "./team/demo-sign-in.ts";
-import { knownVendors } from "./vendors/known-vendors.ts";
 import { createWatch } from "./watch.ts";
+import { knownVendors } from "./wiring/known-vendors.ts";
 import { createWiring } from "./wiring.ts";
 
 export type RunningServer = { url: string; stop(): Promise<void> };

@@ -9,7 +9,7 @@ import { withCardFormScripts } from "../adapters/card-form-scripts.ts";
 import { cardFormScriptsFrom } from "../config/env.ts";
 import { askRefund } from "../payment/provider/payment-provider.ts";
 import { accountIdOf, isOutside, paymentVendorOf } from "../payment/provider/payment-vendor.ts";
-import { knownVendors } from "./known-vendors.ts";
+import { knownVendors } from "../wiring/known-vendors.ts";
 import { mercadoPago } from "./mercado-pago/descriptor.ts";
 import { nupay } from "./nupay/descriptor.ts";
 import { pagarMe } from "./pagar-me/descriptor.ts";

@@ -9,8 +9,8 @@ import type { ProviderAccount, ProviderClient } from "../../payment/provider/pay
 import { createShopProviders } from "../../payment/provider/shop-providers.ts";
 import { createTestAccounts } from "../../payment/provider/test-accounts.ts";
 import { createRepositories } from "../../repositories.ts";
-import { knownVendors } from "../../vendors/known-vendors.ts";
 import { paymentVendors } from "../../vendors/payment-vendors.ts";
+import { knownVendors } from "../../wiring/known-vendors.ts";
 
 const server = useServer();
 const SANDBOX_URL = "http://127.0.0.1:1";

@@ -1,6 +1,6 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { expect, test } from "vitest";
-import { knownVendors } from "../../vendors/known-vendors.ts";
+import { knownVendors } from "../../wiring/known-vendors.ts";
 import * as stored from "./credentials.ts";
 import { secretsFor, writeCredentials } from "./credentials.ts";
 

@@ -2,10 +2,9 @@ import { channelCredentialNames } from "@vitrine/domain/shop/credential-names";
 import { channelAddress } from "@vitrine/domain/shop/vendor-addresses";
 import { type PaymentVendor, paymentVendorOf } from "../payment/provider/payment-vendor.ts";
 import type { AccountVendor, KnownVendors } from "../shop/vendor.ts";
-import { ofTheShop } from "./descriptor.ts";
 
 /** Of an account that no vendor is behind: the shop chose the address, and nobody signs in there. */
-const nobody: AccountVendor = { address: ofTheShop, credentials: [] };
+const nobody: AccountVendor = { address: {}, credentials: [] };
 
 /** What the capabilities ask about the vendors of a shop's accounts. */
 export function knownVendors({ paymentVendors }: { paymentVendors: readonly PaymentVendor[] }): KnownVendors {

@@ -146,8 +146,8 @@ export const CaptchaChallenge = Type.Unsafe<Record<string, unknown>>({ type: "ob
 /** The `recaptchaKey` that stands for our own proof of work instead of a captcha service's key. */
 export const OWN_CAPTCHA = "altcha";
 
-/** The result of a provider's card form: a token, never a card number. */
-export const CardTokenPayment = Type.Object(
+/** The result of Mercado Pago's card form: a token, never a card number. */
+export const MercadoPagoPayment = Type.Object(
   {
     token: Type.String({ minLength: 1, maxLength: 200 }),
     payment_method_id: Id,
@@ -165,7 +165,8 @@ export const CardTokenPayment = Type.Object(
   },
   closed,
 );
-export type CardTokenPayment = Static<typeof CardTokenPayment>;
+/** Every card form of a provider sends its token so. The address and the name are the first one's. */
+export type CardTokenPayment = Static<typeof MercadoPagoPayment>;
 
 const NamedOrder = Type.Object(OrderName, closed);
 
@@ -238,7 +239,7 @@ export const paymentRoutes = {
     summary: "Charge a card that Mercado Pago's form has encrypted",
     savesOwnKey: true,
     query: NamedOrder,
-    body: CardTokenPayment,
+    body: MercadoPagoPayment,
     data: PaymentResult,
   }),
   "GET /api/order/payment/charge": route({

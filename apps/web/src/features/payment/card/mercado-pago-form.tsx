@@ -1,5 +1,5 @@
 import type { Order } from "@vitrine/contract/storefront/order";
-import type { CardOption, MercadoPagoPayment, OrderCharge } from "@vitrine/contract/storefront/payment";
+import type { CardOption, CardTokenPayment, OrderCharge } from "@vitrine/contract/storefront/payment";
 import { ownCardOption } from "@vitrine/domain/payment/card-installments";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useEffect, useEffectEvent, useId, useState } from "react";
@@ -18,7 +18,7 @@ import { useInstallments } from "./use-installments.ts";
 import type { PaymentAttemptState, SendPayment } from "./use-payment-attempt.ts";
 
 /** The data that the form submits. We use only a part of it. */
-type FormData = MercadoPagoPayment & Record<string, unknown>;
+type FormData = CardTokenPayment & Record<string, unknown>;
 type MountedBrick = { unmount: () => void };
 type Bricks = { create: (kind: "cardPayment", containerId: string, settings: object) => Promise<MountedBrick> };
 
@@ -184,7 +184,7 @@ function Brick({ cardForm, pay, isOpen, amount, count, email }: BrickProps) {
 }
 
 /** Picks the fields that the server needs. */
-function paymentOf(form: FormData, email: string): MercadoPagoPayment {
+function paymentOf(form: FormData, email: string): CardTokenPayment {
   const { token, payment_method_id, issuer_id, installments, payer } = form;
   const { identification } = payer;
   return {

@@ -2,7 +2,7 @@ import { PaymentProviderType } from "@vitrine/domain/codes/payment";
 import type { LoadProviderFields } from "../provider-card-form.tsx";
 
 /** The providers whose own fields take the card, by their number on the wire. Every other card is typed into our form. */
-const cardForms: Partial<Record<PaymentProviderType, LoadProviderFields>> = {
+export const cardForms: Partial<Record<PaymentProviderType, LoadProviderFields>> = {
   [PaymentProviderType.MercadoPago]: async () => (await import("./mercado-pago/card-fields.tsx")).MercadoPagoFields,
 };
 

@@ -3,9 +3,12 @@ import { once } from "node:events";
 import path from "node:path";
 import { freePort } from "@vitrine/embedded-postgres/free-port";
 import { readConfig } from "@vitrine/server/config";
+import { scriptSetting } from "@vitrine/server/config/env";
 import { migrate } from "@vitrine/server/db/migrate";
 import { connect } from "@vitrine/server/db/pool";
 import { createRepositories } from "@vitrine/server/repositories";
+import { paymentVendors } from "@vitrine/server/vendors/payment-vendors";
+import { knownVendors } from "@vitrine/server/wiring/known-vendors";
 import { announce, fail, stopOnSignal } from "./product/announce.ts";
 import { demoLinks } from "./product/demo-links.ts";
 import { demoTeamLinks } from "./product/demo-team.ts";
@@ -56,7 +59,10 @@ async function prepareDemo({ config, databaseUrl, secretKey, sandboxUrl }: Local
   const db = connect(databaseUrl, { onConnectionError: () => undefined });
   try {
     await migrate(databaseUrl);
-    const repositories = createRepositories(db, secretKey, { trustedOrigins: new Set([new URL(sandboxUrl).origin]) });
+    const repositories = createRepositories(db, secretKey, {
+      trustedOrigins: new Set([new URL(sandboxUrl).origin]),
+      vendors: knownVendors({ paymentVendors }),
+    });
     await loadDemo(repositories, { dataDir: config.dataDir, sandboxUrl });
     const { publicUrl } = config;
     return [...demoTeamLinks(publicUrl), ...(await demoLinks(repositories, { publicUrl, sandboxUrl }))];
@@ -81,7 +87,9 @@ function environmentOf({ config, databaseUrl, operatorToken, secretKey }: LocalE
     BRASILAPI_URL: config.brasilApiUrl ?? "",
     SMTP_URL: config.mail?.url ?? "",
     MAIL_FROM: config.mail?.from ?? "",
-    MERCADO_PAGO_SCRIPT: config.mercadoPagoScript,
+    ...Object.fromEntries(
+      Object.entries(config.cardFormScripts).map(([code, script]) => [scriptSetting(code), script]),
+    ),
     TRAY_CONSUMER_KEY: config.tray.consumer?.key ?? "",
     TRAY_CONSUMER_SECRET: config.tray.consumer?.secret ?? "",
     TRAY_AUTH_URL: config.tray.authUrl,

@@ -180,7 +180,7 @@ export const rules: Record<string, Rule> = {
   },
   "server/store-link": { imports: [...serverOrder, "server/platform"] },
   "server/adapters": {
-    imports: [...shared, "server/secrets", "server/vendors"],
+    imports: [...shared, "server/config", "server/secrets", "server/vendors"],
     types: [...capabilities, "server/outbound"],
   },
   // Whom a shop chooses: who takes its payments, carries its chat, or has its other store.

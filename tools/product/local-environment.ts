@@ -7,6 +7,7 @@ import { freePort } from "@vitrine/embedded-postgres/free-port";
 import { buildSandbox } from "@vitrine/sandbox/app";
 import type { Config } from "@vitrine/server/config";
 import { ConfigError } from "@vitrine/server/config/env";
+import { paymentVendors } from "@vitrine/server/vendors/payment-vendors";
 import { demoPhones } from "./demo-links.ts";
 import { demoTray } from "./demo-tray.ts";
 import { readOrCreateSecrets } from "./local-secrets.ts";
@@ -70,7 +71,11 @@ export async function startLocalEnvironment(config: Config): Promise<LocalEnviro
       sandboxUrl: config.sandboxUrl ?? sandboxUrl,
       chatLinksUrl: config.chatLinksUrl ?? sandboxUrl,
       viaCepUrl: config.viaCepUrl ?? `${sandboxUrl}/viacep`,
-      mercadoPagoScript: `${sandboxUrl}/mercado-pago/sdk/js/v2`,
+      cardFormScripts: Object.fromEntries(
+        paymentVendors.flatMap(({ code, cardForm }) =>
+          cardForm?.sandboxScript ? [[code, sandboxUrl + cardForm.sandboxScript]] : [],
+        ),
+      ),
       mail: config.mail ?? { url: `smtp://localhost:${smtpPort}`, from: "Vitrine <painel@vitrine.exemplo>" },
       tray: tray.settings,
       brasilApiUrl: config.brasilApiUrl ?? `${sandboxUrl}/brasilapi`,

@@ -25,6 +25,8 @@ const allowed = new Set([
   "os",
   // Names that are no Portuguese: of cards, of start pages in a link, of a time zone, of a query field.
   ...["Visa", "Mastercard", "American Express", "Diners Club", "Elo", "Hipercard", "Aura", "Discover"],
+  // Of companies that a payment method is named after.
+  ...["Nubank", "NuPay", "Pagaleve"],
   ...["Standard", "ShowCategory", "ShowCollection", "ShowQuery", "America/Sao_Paulo", "Variant="],
 ]);
 

@@ -5,6 +5,7 @@ import { checkoutPagePlugin } from "./payments/checkout-page/checkout-page.route
 import { paymentControlPlugin } from "./payments/control/control.routes.ts";
 import { type PaymentFaults, paymentFaultDefaults } from "./payments/state/payment-faults.ts";
 import { createPaymentStore } from "./payments/state/payment-store.ts";
+import type { PaymentDouble } from "./payments/state/provider-deps.ts";
 import { mercadoPagoPlugin } from "./vendors/mercado-pago/mercado-pago.routes.ts";
 import { nuPayPlugin } from "./vendors/nupay/nupay.routes.ts";
 import { pagalevePlugin } from "./vendors/pagaleve/pagaleve.routes.ts";
@@ -16,7 +17,12 @@ export type PaymentsOptions = {
   webhookDelayMs?: number;
   /** How long a card stays in processing before it is decided. */
   processingMs?: number;
+  /** Providers that only a test has. */
+  moreDoubles?: readonly PaymentDouble[];
 };
+
+/** The providers that the sandbox plays. */
+const doubles: readonly PaymentDouble[] = [mercadoPagoPlugin, pagarMePlugin, nuPayPlugin, pagalevePlugin];
 
 const EXPIRY_CHECK_MS = 1_000;
 
@@ -36,8 +42,5 @@ export async function paymentsPlugin(app: FastifyInstance, options: PaymentsOpti
   await app.register(paymentControlPlugin, deps);
   await app.register(checkoutPagePlugin, deps);
   await app.register(bankPlugin, deps);
-  await app.register(mercadoPagoPlugin, deps);
-  await app.register(pagarMePlugin, deps);
-  await app.register(nuPayPlugin, deps);
-  await app.register(pagalevePlugin, deps);
+  for (const double of [...doubles, ...(options.moreDoubles ?? [])]) await app.register(double, deps);
 }

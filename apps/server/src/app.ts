@@ -34,7 +34,6 @@ export type AppOptions = {
     | "publicUrl"
     | "panelUrl"
     | "platformCallsPerSecond"
-    | "mercadoPagoScript"
     | "recaptcha"
     | "trustedProxies"
     | "logLevel"
@@ -43,7 +42,15 @@ export type AppOptions = {
   >;
   wiring: Pick<
     Wiring,
-    "callers" | "pageCache" | "idempotency" | "countGuess" | "caughtUp" | "routes" | "isServedHost" | "storefrontPage"
+    | "callers"
+    | "pageCache"
+    | "idempotency"
+    | "countGuess"
+    | "caughtUp"
+    | "routes"
+    | "isServedHost"
+    | "cardFormHosts"
+    | "storefrontPage"
   >;
   isReady: () => Promise<boolean>;
   /** Metrics and traces, where the operator has them. */
@@ -125,6 +132,7 @@ export async function buildApp({
   const panelOrigin = new URL(config.panelUrl).origin;
   const security = {
     ...config,
+    cardFormHosts: wiring.cardFormHosts,
     indexHtml,
     panelOrigin: config.panelUrl === config.publicUrl ? undefined : panelOrigin,
   };

@@ -2,6 +2,7 @@ import path from "node:path";
 import {
   baseUrlFrom,
   callsFrom,
+  cardFormScriptsFrom,
   choiceFrom,
   contactFrom,
   dnsServersFrom,
@@ -76,8 +77,8 @@ export type Config = {
   /** Where CEPs are looked up, instead of the services' own addresses. */
   viaCepUrl: string | undefined;
   brasilApiUrl: string | undefined;
-  /** The script of Mercado Pago's card form. */
-  mercadoPagoScript: string;
+  /** Where the scripts of vendors' card forms are, instead of the vendors' own addresses, by the vendor's code. */
+  cardFormScripts: Readonly<Record<string, string>>;
   /** Where mail is sent from. Without it, the person who invites passes the link on. */
   mail: MailConfig | undefined;
   /** `open`: everybody may make an account of their own. `invite`: the operator makes accounts. */
@@ -147,7 +148,7 @@ export function readConfig(env: Env): Config {
     chatLinksUrl: urlFrom(env, "CHAT_LINKS_URL", ["http:", "https:"]),
     viaCepUrl: baseUrlFrom(env, "VIACEP_URL"),
     brasilApiUrl: baseUrlFrom(env, "BRASILAPI_URL"),
-    mercadoPagoScript: urlFrom(env, "MERCADO_PAGO_SCRIPT", ["http:", "https:"]) ?? "https://sdk.mercadopago.com/js/v2",
+    cardFormScripts: cardFormScriptsFrom(env),
     mail: mailFrom(env),
     signUp: choiceFrom(env, "SIGN_UP", signUps, production ? "invite" : "open"),
     securityContact: contactFrom(env, "SECURITY_CONTACT"),

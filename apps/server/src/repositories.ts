@@ -34,6 +34,7 @@ import { createSessionRepository } from "./session/session.repository.ts";
 import { createHostClaimRepository } from "./shop/hosts/host-claim.repository.ts";
 import { createShopRepository } from "./shop/shop.repository.ts";
 import { createShopVersionRepository } from "./shop/shop-version.repository.ts";
+import type { KnownVendors } from "./shop/vendor.ts";
 import { createStoreLinkRepositories } from "./store-link/store-link-repositories.ts";
 import { createTeamRepositories } from "./team/team-repositories.ts";
 import { createKnownPlatforms } from "./ucp/negotiation/known-platforms.repository.ts";
@@ -53,13 +54,15 @@ type RepositoryOptions = {
   catalogReads?: CatalogReads;
   /** Where the operator plays or relays outside systems. */
   trustedOrigins?: ReadonlySet<string>;
+  /** Without it, nothing of the outside can be connected. */
+  vendors?: KnownVendors;
   pictureQuota?: PictureQuota;
 };
 
 /** All that reads and writes the database. A capability with many repositories lists its own, in `*-repositories.ts`. */
 export function createRepositories(db: Db, secretKey: string, options: RepositoryOptions = {}) {
-  const { formerKeys = [], personalData = "encrypted", encryptedForm = "bound", trustedOrigins } = options;
-  const { catalogReads = readFromPrimary(db), pictureQuota } = options;
+  const { formerKeys = [], personalData = "encrypted", encryptedForm = "bound", trustedOrigins: trusted } = options;
+  const { catalogReads = readFromPrimary(db), pictureQuota, vendors } = options;
   const seal = createSeal(secretKey, { formerKeys, form: encryptedForm });
   const dataKey = createDataKey(db, seal, (key) => key);
   const personal = createDataKey(db, seal, (key) =>
@@ -70,7 +73,7 @@ export function createRepositories(db: Db, secretKey: string, options: Repositor
     mails: createMailRepository(db, seal),
     accounts: createAccountRepository(db),
     keys: createKeyRepository(db),
-    shops: createShopRepository(db, seal, trustedOrigins),
+    shops: createShopRepository(db, seal, { trusted, vendors }),
     shopVersions: createShopVersionRepository(db),
     hostClaims: createHostClaimRepository(db),
     ...createCatalogRepositories(db, catalogReads),

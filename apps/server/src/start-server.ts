@@ -21,6 +21,7 @@ import { createSecretKeyRepository } from "./secret-key/secret-key.repository.ts
 import { createSeal } from "./secrets/seal.ts";
 import { type DemoPerson, serveDemoSignIn } from "./team/demo-sign-in.ts";
 import { createWatch } from "./watch.ts";
+import { knownVendors } from "./wiring/known-vendors.ts";
 import { createWiring } from "./wiring.ts";
 
 export type RunningServer = { url: string; stop(): Promise<void> };
@@ -67,6 +68,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           max: MOST_STANDBY_CONNECTIONS,
           onConnectionError: (error) => log.warn({ err: error }, "a connection to the standby was lost"),
         });
+  const adapters = watch.adapters(createAdapters(config));
   const { formerSecretKeys: formerKeys, personalData, encryptedForm } = config;
   const repositories = createRepositories(db, secretKey, {
     pictureQuota: config.pictureQuota,
@@ -74,6 +76,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     personalData,
     encryptedForm,
     trustedOrigins: trustedOriginsOf(config),
+    vendors: knownVendors(adapters),
     ...(standby && { catalogReads: readFromStandby({ db, standby, log }) }),
   });
   try {
@@ -89,7 +92,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     notifications = await listenTo(directUrl, (error) =>
       log.warn({ err: error }, "notifications of the database are not received"),
     );
-    const adapters = watch.adapters(createAdapters(config));
     const wiring = createWiring({
       config,
       secretKey,

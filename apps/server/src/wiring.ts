@@ -53,7 +53,6 @@ export type WiringOptions = {
     | "imageCacheDir"
     | "webhookTargets"
     | "chatLinksUrl"
-    | "mercadoPagoScript"
     | "personalData"
     | "encryptedForm"
     | "formerSecretKeys"
@@ -85,6 +84,8 @@ export type Wiring = {
   caughtUp: () => Promise<void>;
   routes: RouteDeps;
   isServedHost: (host: string) => Promise<boolean>;
+  /** What a page that takes cards may load of vendors. */
+  cardFormHosts: readonly string[];
   storefrontPage: StorefrontPageDeps;
   tasks: TaskDeps;
   warmUp: WarmUpDeps;
@@ -108,7 +109,7 @@ export function createWiring({
   const { keys, shops, sessions, limits, orders, attempts, recovery, messages } = repositories;
   const { catalog, products, searchIndexRows, idempotency, live, presence, couponUses, soldProducts } = repositories;
   const { addresses, manualPix, slots, postalCodes, freightQuotes, hostClaims, stemRows } = repositories;
-  const { files, postalCodeServices, neighborhoodDirectory, connectorFor, mailer, txtRecords } = adapters;
+  const { files, postalCodeServices, neighborhoodDirectory, paymentVendors, mailer, txtRecords } = adapters;
   const now = rest.now ?? Date.now;
 
   const { defaultShop, hostsWithoutProof } = config;
@@ -153,16 +154,15 @@ export function createWiring({
   const rememberedWords = createRememberedWords(repositories.corrections, notifications);
   const understanding: UnderstandDeps = { ...catalogPages, rememberedWords };
 
-  const testAccounts = createTestAccounts({ testMode: config, systems: adapters.testSystems });
+  const testAccounts = createTestAccounts({ testMode: config, paymentVendors });
   const { payments, ...payment } = createPaymentWiring({
-    ...{ changes, orders, attempts, manualPix, sessions, shops, cachedShop, pictures, connectorFor, testAccounts },
+    ...{ changes, orders, attempts, manualPix, sessions, shops, cachedShop, pictures, paymentVendors, testAccounts },
     ...{ refunds: repositories.refunds, annotations: repositories.annotations, shopOfHost: shop.shopOfHost },
     ...{ paymentWebhooks: repositories.paymentWebhooks, limits: repositories.limits },
     solvedCaptchas: repositories.solvedCaptchas,
     cardTries: repositories.cardTries,
     captchaService: adapters.captchaService,
     captchaTries: rest.captchaTries,
-    cardFormScript: config.mercadoPagoScript,
     ...{ webhookTargets, publicUrl, secretKey, log },
   });
 
@@ -242,6 +242,7 @@ export function createWiring({
     caughtUp,
     warmUp: { ...catalogPages, sessions },
     isServedHost: shop.isServedHost,
+    cardFormHosts: paymentVendors.flatMap(({ cardForm }) => cardForm?.hosts(new URL(cardForm.script)) ?? []),
     storefrontPage: {
       ...{ ...catalogPages, shopOfAddress: shop.shopOfAddress, versions: shownVersions, pictures, publicUrl },
     },
@@ -249,7 +250,7 @@ export function createWiring({
       ...{ ...shared, streams, payment, team, messaging, storeLink, feeds, ucp, pictureRoutes },
       ...{ catalogPages, understanding, sessionCache, callers, countGuess, caughtUp },
       ...{ lossRecorder, recordLoss, chatLinks, realAccounts, inviteOwner: team.inviteOwner, takesPix: ucp.takesPix },
-      ...{ connectorFor, files, neighborhoodDirectory, postalCodeServices, log, now },
+      ...{ paymentVendors, files, neighborhoodDirectory, postalCodeServices, log, now },
       captcha: payment.routes.captcha,
     }),
     tasks: taskDeps({

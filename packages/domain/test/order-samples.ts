@@ -1,4 +1,4 @@
-import { PaymentProviderType } from "../src/codes/payment.ts";
+import { PaymentMethod, PaymentProviderType } from "../src/codes/payment.ts";
 import { cents } from "../src/money.ts";
 import type { SoldProduct, SoldSku } from "../src/order/change/items.ts";
 import {
@@ -90,6 +90,7 @@ export function someRules(changes: Partial<ShopRules> = {}): ShopRules {
     schedules: [],
     paymentOptions: [],
     paymentAccounts: Object.values(PaymentProviderType).map((providerType) => ({ providerType })),
+    payerAddressNeeds: [{ providerType: PaymentProviderType.MercadoPago, method: PaymentMethod.Boleto }],
     timeZone: "America/Sao_Paulo",
     checkout: {
       allowsRestrictedShipping: false,

@@ -34,7 +34,7 @@ const groups: { heading: string; services: Service[] }[] = [
       {
         name: "Pagamentos",
         path: "/payments",
-        about: "Mercado Pago, Pagar.me, NuPay e Pagaleve: pagar, recusar, expirar e estornar. E os cartões de teste.",
+        about: "Os provedores de pagamento: pagar, recusar, expirar e estornar. E os cartões de teste.",
       },
       {
         name: "Loja Tray",

@@ -1,7 +1,8 @@
 import { chatProviderFor } from "../vendors/chat-connectors.ts";
-import { connectorFor, testSystems } from "../vendors/payment-connectors.ts";
+import { paymentVendors } from "../vendors/payment-vendors.ts";
 import { connectTray } from "../vendors/tray/tray.ts";
 import { createRecaptcha } from "./captcha/recaptcha.ts";
+import { withCardFormScripts } from "./card-form-scripts.ts";
 import { createTxtRecords } from "./dns/txt-records.ts";
 import { type FileSettings, fileStoreOf } from "./files/file-store-of.ts";
 import { createSmtpMailer } from "./mail/smtp-mailer.ts";
@@ -16,15 +17,16 @@ type Addresses = {
   mail: Parameters<typeof createSmtpMailer>[0] | undefined;
   recaptcha: Parameters<typeof createRecaptcha>[0] | undefined;
   files: FileSettings;
+  /** Other addresses of the scripts of vendors' card forms, by the vendor's code. */
+  cardFormScripts?: Readonly<Record<string, string>>;
 };
 
 /** The adapters of all outside systems. */
-export function createAdapters({ dnsServers, viaCepUrl, brasilApiUrl, mail, recaptcha, files }: Addresses) {
+export function createAdapters({ dnsServers, viaCepUrl, brasilApiUrl, mail, recaptcha, files, ...more }: Addresses) {
   return {
     postalCodeServices: [createViaCep(viaCepUrl), createBrasilApi(brasilApiUrl)],
     neighborhoodDirectory: createIbgeNeighborhoods(),
-    connectorFor,
-    testSystems,
+    paymentVendors: withCardFormScripts(paymentVendors, more.cardFormScripts),
     chatProviderFor,
     connectStore: connectTray,
     files: fileStoreOf(files),

@@ -61,6 +61,20 @@ export function urlFrom(env: Env, name: string, protocols: string[]): string | u
   return text;
 }
 
+/** `SOME_VENDOR_SCRIPT` for `some-vendor`: the setting with the script of a vendor's card form. */
+export function scriptSetting(vendorCode: string): string {
+  return `${vendorCode.toUpperCase().replaceAll("-", "_")}_SCRIPT`;
+}
+
+/** By the codes of vendors. Only who knows the vendors knows which of these settings are ours, and looks into them. */
+export function cardFormScriptsFrom(env: Env): Record<string, string> {
+  const scripts = Object.entries(env).flatMap(([name, value]) => {
+    const code = /^(?<code>[A-Z0-9_]+)_SCRIPT$/.exec(name)?.groups?.code;
+    return code !== undefined && value ? [[code.toLowerCase().replaceAll("_", "-"), value]] : [];
+  });
+  return Object.fromEntries(scripts);
+}
+
 /** Without a slash at the end: paths are appended to it. */
 export function baseUrlFrom(env: Env, name: string): string | undefined {
   return urlFrom(env, name, ["http:", "https:"])?.replace(/\/+$/, "");

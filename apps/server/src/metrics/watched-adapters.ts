@@ -1,4 +1,3 @@
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import type { JsonClient, JsonResponse } from "../outbound/json-client.ts";
 import type { Adapters } from "../wiring/adapters.ts";
 
@@ -15,13 +14,13 @@ export function watchAdapters(adapters: Adapters, watch: WatchCall): Adapters {
     (provider: string, ask: JsonClient): JsonClient =>
     (url, question) =>
       watch(provider, () => ask(url, question), outcomeOfResponse);
-  const { connectorFor, chatProviderFor, connectStore, postalCodeServices, captchaService } = adapters;
+  const { paymentVendors, chatProviderFor, connectStore, postalCodeServices, captchaService } = adapters;
   return {
     ...adapters,
-    connectorFor: (providerType, method) => {
-      const connect = connectorFor(providerType, method);
-      return connect && ((account, ask) => connect(account, watched(paymentName(providerType, method), ask)));
-    },
+    paymentVendors: paymentVendors.map((vendor) => {
+      const { code, connect } = vendor;
+      return connect ? { ...vendor, connect: (account, ask) => connect(account, watched(code, ask)) } : vendor;
+    }),
     chatProviderFor: (carrier, channelType) => {
       const connect = chatProviderFor(carrier, channelType);
       return connect && ((account, ask) => connect(account, watched(`chat-${carrier}`, ask)));
@@ -57,21 +56,4 @@ function outcomeOfResponse(response: JsonResponse): string {
   if ("failure" in response) return response.failure;
   if (response.status >= 500) return "error";
   return response.status >= 400 ? "refused" : "ok";
-}
-
-const names: Record<PaymentProviderType, string> = {
-  [PaymentProviderType.ShopProvider]: "shop-provider",
-  [PaymentProviderType.SuriShopPay]: "suri-shop-pay",
-  [PaymentProviderType.PagBrasil]: "pag-brasil",
-  [PaymentProviderType.PagarMe]: "pagar-me",
-  [PaymentProviderType.FixPay]: "fix-pay",
-  [PaymentProviderType.MercadoPago]: "mercado-pago",
-  [PaymentProviderType.Manual]: "manual",
-};
-
-/** The shop's own provider is another company for each method. */
-function paymentName(providerType: PaymentProviderType, method: PaymentMethod): string {
-  if (providerType !== PaymentProviderType.ShopProvider) return names[providerType];
-  if (method === PaymentMethod.Nubank) return "nupay";
-  return method === PaymentMethod.Pagaleve ? "pagaleve" : names[providerType];
 }

@@ -17,7 +17,7 @@ export type PanelApprovalDeps = DecideDiscountDeps &
   DecideCancelDeps & {
     cancelRequests: Pick<CancelRequestRepository, "list">;
     discountRequests: DiscountRequestRepository;
-    shops: Pick<ShopRepository, "find" | "findDocument" | "change">;
+    shops: Pick<ShopRepository, "find" | "findDocument" | "change" | "vendors">;
   };
 
 /** Discounts above somebody's limit, the limits, and paid orders that somebody asked to cancel. */

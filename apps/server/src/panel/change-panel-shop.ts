@@ -6,7 +6,7 @@ import type { Refusal } from "../http/refusals.ts";
 import { changeShop } from "../platform/change-shop.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 
-type Deps = { shops: Pick<ShopRepository, "find" | "change"> };
+type Deps = { shops: Pick<ShopRepository, "find" | "change" | "vendors"> };
 /** `subject`: what was changed in the document; the settings as a whole, when absent. */
 type Decided = {
   document: ShopDocument;

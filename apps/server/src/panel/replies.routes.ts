@@ -7,7 +7,7 @@ import type { ShopRepository } from "../shop/shop.repository.ts";
 import { changePanelShop } from "./change-panel-shop.ts";
 
 export type PanelReplyDeps = {
-  shops: Pick<ShopRepository, "find" | "findDocument" | "change">;
+  shops: Pick<ShopRepository, "find" | "findDocument" | "change" | "vendors">;
 };
 
 const MOST_REPLIES = 100;

@@ -5,7 +5,7 @@ import { createWebhookReceiver, type PaymentWebhookDeps, type WebhookAddress } f
 
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** NuPay sends its refunds to the same address with an ending. */
+/** Some providers send their refunds to the same address with an ending. */
 const paths = ["/webhooks/payments/:shopId/:source", "/webhooks/payments/:shopId/:source/refunds"];
 
 const statuses = { received: 200, malformed: 400, forged: 401 };

@@ -16,7 +16,8 @@ import { type CaptchaService, createCaptcha, type ProofTries } from "./captcha/p
 import type { SolvedCaptchaRepository } from "./captcha/solved-captcha.repository.ts";
 import type { PaymentRouteDeps } from "./payment.routes.ts";
 import type { ManualPixRepository } from "./provider/manual-pix.repository.ts";
-import { type ConnectorFor, createShopProviders } from "./provider/shop-providers.ts";
+import type { PaymentVendor } from "./provider/payment-vendor.ts";
+import { createShopProviders } from "./provider/shop-providers.ts";
 import type { TestAccounts } from "./provider/test-accounts.ts";
 import { EVENTS_OF_PAYMENT, type PaymentWebhookRepository } from "./webhook/payment-webhook.repository.ts";
 import type { PaymentWebhookDeps } from "./webhook/receive-webhook.ts";
@@ -37,12 +38,11 @@ type PaymentWiringDeps = {
   cachedShop: ShopCache;
   shopOfHost: PaymentRouteDeps["shopOfHost"];
   pictures: PictureUrls;
-  connectorFor: ConnectorFor;
+  paymentVendors: readonly PaymentVendor[];
   testAccounts: TestAccounts;
   captchaService: CaptchaService | undefined;
   captchaTries: ProofTries | undefined;
   webhookTargets: AllowedOrigins;
-  cardFormScript: string;
   publicUrl: string;
   secretKey: string;
   log: PaymentDeps["log"];
@@ -68,7 +68,7 @@ export function createPaymentWiring(deps: PaymentWiringDeps): PaymentWiring {
   const { now, termsOf } = changes;
   const providerFor = createShopProviders({
     shops,
-    connectorFor: deps.connectorFor,
+    paymentVendors: deps.paymentVendors,
     testAccounts: deps.testAccounts,
     webhookTargets,
   });
@@ -84,7 +84,7 @@ export function createPaymentWiring(deps: PaymentWiringDeps): PaymentWiring {
       cardTries: deps.cardTries,
       reportCardGate: createCardGateReport({ log, countEvent: changes.countEvent, now }),
       captcha: createCaptcha({ solved, service, tries, secretKey, now }),
-      cardFormScript: deps.cardFormScript,
+      paymentVendors: deps.paymentVendors,
     },
     webhook: {
       attempts,

@@ -19,6 +19,7 @@ import { cardOptions } from "./method/card-options.ts";
 import { listPaymentOptions, payOnDelivery, setPaymentMethod } from "./method/choose-method.ts";
 import { readPixKeyOfOrder, setPixKey } from "./method/set-pix-key.ts";
 import type { ManualPixRepository } from "./provider/manual-pix.repository.ts";
+import type { PaymentVendor } from "./provider/payment-vendor.ts";
 
 export type PaymentRouteDeps = PaymentDeps &
   CardGateDeps &
@@ -26,12 +27,11 @@ export type PaymentRouteDeps = PaymentDeps &
     manualPix: ManualPixRepository;
     pictures: PictureUrls;
     shopOfHost: (host: string) => Promise<{ shopId: string } | undefined>;
-    /** The address of Mercado Pago's card form script. */
-    cardFormScript: string;
+    paymentVendors: readonly PaymentVendor[];
   };
 
 export function paymentRoutes(serve: Serve, deps: PaymentRouteDeps): void {
-  const { cardFormScript: scriptUrl } = deps;
+  const { paymentVendors: vendors } = deps;
   const toWireOrder = createToWireOrder(deps);
 
   serve("GET /api/order/payments/", async ({ session, query }) =>
@@ -55,7 +55,8 @@ export function paymentRoutes(serve: Serve, deps: PaymentRouteDeps): void {
     const found = await readOrder(deps, await placedOrder(deps, session, query));
     if (!found) return refuse({ code: "order-not-found" });
     const [attempt] = await deps.attempts.ofOrder({ shopId: session.shopId, orderId: found.stored.order.id });
-    return ok(orderChargeView({ attempt, terms, scriptUrl, now: deps.now() }));
+    const { payment } = found.stored.order;
+    return ok(orderChargeView({ attempt, payment, terms, vendors, now: deps.now() }));
   });
 
   serve("POST /api/order/payment/charge", async ({ session, query, request: { host } }) => {
@@ -64,7 +65,8 @@ export function paymentRoutes(serve: Serve, deps: PaymentRouteDeps): void {
     const charged = await chargeOrder(deps, order, { returnHost: isAtOwnHost ? host : undefined });
     if (!charged.ok) return charged;
     const terms = await deps.termsOf(session.shopId);
-    return ok(orderChargeView({ attempt: charged.value, terms, scriptUrl, now: deps.now() }));
+    const attempt = charged.value;
+    return ok(orderChargeView({ attempt, payment: attempt, terms, vendors, now: deps.now() }));
   });
 
   serve("GET /api/order/payment/credit", async ({ session, query }) => {

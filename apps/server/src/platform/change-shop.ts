@@ -10,6 +10,7 @@ import type { Language } from "../http/language/language.ts";
 import type { Problem, Refusal } from "../http/refusals.ts";
 import type { DecidedDocument, LockedDocument, SavedDocument, ShopRepository } from "../shop/shop.repository.ts";
 import type { ChangedBy } from "../shop/shop-version.repository.ts";
+import type { KnownVendors } from "../shop/vendor.ts";
 import { credentialWarnings, warningsOf } from "./shop-warnings.ts";
 
 export type ShopDecision = (current: LockedDocument | undefined) => Result<DecidedDocument, Refusal>;
@@ -30,7 +31,7 @@ type ChangedShop = SavedShop & { document: ShopDocument };
 
 /** Saves what `decide` makes of the shop's document, if nothing in it contradicts itself. */
 export async function changeShop(
-  shops: Pick<ShopRepository, "change">,
+  shops: Pick<ShopRepository, "change" | "vendors">,
   { shopId, chatbotId, isTest, by, language, does, decide, audit }: ShopChange,
 ): Promise<Result<ChangedShop, Refusal>> {
   const allowed: ShopDecision = (current) => {
@@ -39,20 +40,20 @@ export async function changeShop(
     const refused = deedsOfChange(current?.document ?? {}, decided.value.document)
       .map(does)
       .find(({ ok }) => !ok);
-    return refused && !refused.ok ? refused : consistent(decided.value);
+    return refused && !refused.ok ? refused : consistent(decided.value, shops.vendors);
   };
   const saved = await shops.change({ shopId, chatbotId, isTest, by }, allowed, audit);
   if (!saved.ok) return saved;
   const { version, document, forgotten } = saved.value;
   return ok({
     ...{ shopId, version, document },
-    warnings: [...credentialWarnings(forgotten, language), ...warningsOf(document, language)],
+    warnings: [...credentialWarnings(forgotten, language), ...warningsOf(document, shops.vendors, language)],
   });
 }
 
 /** Refuses a document that contradicts itself. */
-export function consistent(decided: DecidedDocument): Result<DecidedDocument, Refusal> {
-  const problems = shopProblems(decided.document);
+export function consistent(decided: DecidedDocument, vendors: KnownVendors): Result<DecidedDocument, Refusal> {
+  const problems = shopProblems(decided.document, (account) => vendors.of(account).credentials.map(({ name }) => name));
   return problems.length > 0 ? refuse({ code: "shop-inconsistent", problems: problems.map(problemOf) }) : ok(decided);
 }
 

@@ -9,7 +9,7 @@ import { type ReadHostsDeps, readHosts } from "./read-hosts.ts";
 import { giftWarnings, hostWarnings } from "./shop-warnings.ts";
 
 export type PublishShopDeps = {
-  shops: Pick<ShopRepository, "change" | "findSkus">;
+  shops: Pick<ShopRepository, "change" | "findSkus" | "vendors">;
   /** The payment accounts of a test shop that nobody may use, because they are real. */
   realAccounts: (document: ShopDocument) => string[];
 } & CheckHostsDeps &

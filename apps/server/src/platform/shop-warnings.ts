@@ -5,10 +5,15 @@ import { cardsByHand, type ShopGap, shopGaps, unreceivableOptions } from "@vitri
 import { type ShopHint, shopHints } from "@vitrine/domain/shop/shop-hints";
 import type { Language } from "../http/language/language.ts";
 import { checkoutRulesFrom } from "../order/terms/checkout-rules.ts";
+import type { KnownVendors } from "../shop/vendor.ts";
 
 /** A shop may be published before it is complete. The answer says what its customers will miss. */
-export function warningsOf(document: ShopDocument, language: Language = "pt"): ShopWarning[] {
-  const rules = checkoutRulesFrom(document);
+export function warningsOf(
+  document: ShopDocument,
+  { payerAddressNeeds }: Pick<KnownVendors, "payerAddressNeeds">,
+  language: Language = "pt",
+): ShopWarning[] {
+  const rules = { ...checkoutRulesFrom(document), payerAddressNeeds };
   const says = sentences[language];
   const gaps: ShopWarning[] = [
     ...shopGaps(rules).map((code) => ({ code, message: says.gaps[code] })),
@@ -110,7 +115,7 @@ const sentences: Record<Language, Sentences> = {
       "no-payment-option":
         "A loja ainda não pode receber pedidos: não tem forma de pagamento. Preencha paymentOptions.",
       "no-payment-for-pickup":
-        "A loja ainda não pode receber pedidos: ela só tem retirada, e o boleto do Mercado Pago precisa de um endereço. Acrescente outra forma de pagamento em paymentOptions.",
+        "A loja ainda não pode receber pedidos: ela só tem retirada, e o provedor do boleto precisa de um endereço. Acrescente outra forma de pagamento em paymentOptions.",
     },
     hint(hint) {
       switch (hint.code) {
@@ -148,7 +153,7 @@ const sentences: Record<Language, Sentences> = {
         "The shop cannot take orders yet: it has neither delivery nor pickup. Fill in deliveryZones or pickupStores.",
       "no-payment-option": "The shop cannot take orders yet: it has no payment option. Fill in paymentOptions.",
       "no-payment-for-pickup":
-        "The shop cannot take orders yet: it only has pickup, and a boleto of Mercado Pago needs an address. Add another payment to paymentOptions.",
+        "The shop cannot take orders yet: it only has pickup, and the provider of its boleto needs an address. Add another payment to paymentOptions.",
     },
     hint(hint) {
       switch (hint.code) {

@@ -4,10 +4,13 @@ import { aShop, useServer } from "../../test/fixtures/server-fixture.ts";
 import { createSeal } from "../secrets/seal.ts";
 import { sealedPlaces } from "../secrets/sealed-places.ts";
 import { createShopRepository } from "../shop/shop.repository.ts";
+import { paymentVendors } from "../vendors/payment-vendors.ts";
+import { knownVendors } from "../wiring/known-vendors.ts";
 import { isKeyOfDatabase, renewStoredTexts } from "./check-secret-key.ts";
 import { createSecretKeyRepository } from "./secret-key.repository.ts";
 
 const server = useServer();
+const vendors = knownVendors({ paymentVendors });
 const repository = () => createSecretKeyRepository(server.db);
 const [old, today, wrong] = ["the key of yesterday", "the key of today", "nobody's key"];
 
@@ -48,14 +51,14 @@ test("what the release before encrypted is encrypted for its row, and back again
   const renew = (seal: typeof bound) => renewStoredTexts(seal, repository(), { hasFormerKeys: false });
   await renew(unbound);
   expect(await written()).toBe("v1.");
-  expect(await createShopRepository(server.db, bound).findCredentials(shopId)).toEqual(saved);
+  expect(await createShopRepository(server.db, bound, { vendors }).findCredentials(shopId)).toEqual(saved);
   const other = await aShop(server);
   const unreadable = { shop_id: other.shopId, url: "https://x.test/", sealed_secret: "of a key that was lost" };
   await server.db.insertInto("webhooks").values(unreadable).execute();
   await renew(bound);
   expect(await written()).toBe("v2.");
   expect(await renew(bound)).toBe(0);
-  expect(await createShopRepository(server.db, bound).findCredentials(shopId)).toEqual(saved);
+  expect(await createShopRepository(server.db, bound, { vendors }).findCredentials(shopId)).toEqual(saved);
 });
 
 test("after a change of the key the shops sell on, and the former key is not needed any more", async () => {
@@ -64,11 +67,11 @@ test("after a change of the key the shops sell on, and the former key is not nee
 
   const both = createSeal(today, { formerKeys: [old] });
   expect(await isKeyOfDatabase(both, repository())).toBe(true);
-  expect(await createShopRepository(server.db, both).findCredentials(shopId)).toEqual(saved);
+  expect(await createShopRepository(server.db, both, { vendors }).findCredentials(shopId)).toEqual(saved);
   expect(await renewStoredTexts(both, repository(), { hasFormerKeys: true })).toBe(1);
   expect(await renewStoredTexts(both, repository(), { hasFormerKeys: true })).toBe(0);
 
   const alone = createSeal(today);
   expect(await isKeyOfDatabase(alone, repository())).toBe(true);
-  expect(await createShopRepository(server.db, alone).findCredentials(shopId)).toEqual(saved);
+  expect(await createShopRepository(server.db, alone, { vendors }).findCredentials(shopId)).toEqual(saved);
 });

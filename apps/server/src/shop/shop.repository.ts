@@ -14,6 +14,7 @@ import { claimHosts } from "./hosts/host-claim.repository.ts";
 import {
   accountsOf,
   type CredentialMap,
+  originAt,
   readCredentials,
   type Secrets,
   secretsFor,
@@ -24,14 +25,27 @@ import { noteChangedParts } from "./parts/shop-part-changes.ts";
 import { inWholeCentavos } from "./parts/whole-centavos.ts";
 import { type Shop, shopFrom } from "./shop.ts";
 import { type ChangedBy, noteVersion } from "./shop-version.repository.ts";
+import { type KnownVendors, noVendors } from "./vendor.ts";
 
 const shopColumns = ["shop_id", "chatbot_id", "is_test", "version", "document"] as const;
 
 export type ShopRepository = ReturnType<typeof createShopRepository>;
 
-/** `trusted`: the origins where the operator plays or relays outside systems. */
-export function createShopRepository(db: Db, seal: Seal, trusted: ReadonlySet<string> = new Set()) {
+type OutsideWorld = {
+  /** The origins where the operator plays or relays outside systems. */
+  trusted?: ReadonlySet<string> | undefined;
+  vendors?: KnownVendors | undefined;
+};
+
+export function createShopRepository(
+  db: Db,
+  seal: Seal,
+  { trusted = new Set(), vendors = noVendors }: OutsideWorld = {},
+) {
   return {
+    /** Who is behind the accounts of shops. */
+    vendors,
+
     async find(shopId: string): Promise<Shop | undefined> {
       const row = await db.selectFrom("shops").select(shopColumns).where("shop_id", "=", shopId).executeTakeFirst();
       return row && shopFrom(row);
@@ -134,7 +148,7 @@ export function createShopRepository(db: Db, seal: Seal, trusted: ReadonlySet<st
         .select(["shop_id", "sealed_credentials", "document"])
         .where("shop_id", "=", shopId)
         .executeTakeFirst();
-      return row ? credentialsOf(row, seal) : {};
+      return row ? credentialsOf(row, { seal, vendors }) : {};
     },
 
     /**
@@ -155,17 +169,17 @@ export function createShopRepository(db: Db, seal: Seal, trusted: ReadonlySet<st
           .executeTakeFirst();
         if (current && current.chatbot_id !== chatbotId) return refuse({ code: "shop-of-another-account" });
         if (current && current.is_test !== isTest) return refuse({ code: "shop-of-other-mode" });
-        const known = current ? credentialsOf(current, seal) : {};
+        const known = current ? credentialsOf(current, { seal, vendors }) : {};
         const before = current && documentFrom(current);
         const decided = decide(
-          before && { ...before, credentialsFor: (key, account) => secretsFor(known[key], account) },
+          before && { ...before, credentialsFor: (key, account) => secretsFor(known[key], originAt(vendors, account)) },
         );
         if (!decided.ok) return decided;
 
         const { document, forget = [] } = decided.value;
-        const elsewhere = awayFromVendor({ before: before?.document, after: document }, trusted);
+        const elsewhere = awayFromVendor({ before: before?.document, after: document }, { trusted, vendors });
         if (elsewhere) return refuse({ code: "address-of-another", param: elsewhere });
-        const { document: open, credentials, forgotten } = separateCredentials(document, known);
+        const { document: open, credentials, forgotten } = separateCredentials(document, known, vendors);
         for (const key of forget) delete credentials[key];
         const values = {
           name: document.name,
@@ -228,12 +242,13 @@ function documentFrom({ chatbot_id, is_test, version, updated_at, document }: Do
 
 function credentialsOf(
   row: { shop_id: string; sealed_credentials: string | null; document: unknown },
-  seal: Seal,
+  { seal, vendors }: { seal: Seal; vendors: KnownVendors },
 ): CredentialMap {
   return row.sealed_credentials
     ? readCredentials(
         seal.open(row.sealed_credentials, sealedPlaces.credentials(row.shop_id)),
         row.document as ShopDocument,
+        vendors,
       )
     : {};
 }
@@ -241,11 +256,12 @@ function credentialsOf(
 /** Where an account gets an address that is not its vendor's. One from before stays as it is, and is not connected. */
 function awayFromVendor(
   { before, after }: { before: ShopDocument | undefined; after: ShopDocument },
-  trusted: ReadonlySet<string>,
+  { trusted, vendors }: { trusted: ReadonlySet<string>; vendors: KnownVendors },
 ): string | undefined {
+  const addressOf = (account: OutsideAccount) => vendors.of(account).address;
   const former = new Map(accountsOf(before ?? {}).map(({ key, account }) => [key, account]));
   return accountsOf(after).find(({ key, account }) => {
     const was = former.get(key);
-    return !isAtVendor(account, trusted) && !(was && isSameAddress(was, account));
+    return !isAtVendor(account, addressOf(account), trusted) && !(was && isSameAddress(was, account, addressOf));
   })?.param;
 }

@@ -3,16 +3,14 @@ import type { PostalCodeService } from "../logistics/postal-code/postal-code-ser
 import type { Mailer } from "../mail/mailer.ts";
 import type { ChatProviderFor } from "../messaging/provider/chat-provider.ts";
 import type { CaptchaService } from "../payment/captcha/proof-of-work-captcha.ts";
-import type { ConnectorFor } from "../payment/provider/shop-providers.ts";
-import type { TestSystems } from "../payment/provider/test-accounts.ts";
+import type { PaymentVendor } from "../payment/provider/payment-vendor.ts";
 import type { FileStore } from "../pictures/file-store.ts";
 import type { TxtRecords } from "../shop/hosts/txt-records.ts";
 import type { ConnectStorePlatform } from "../store-link/access/store-platform.ts";
 
 /** The outside systems, behind the ports of the capabilities. */
 export type Adapters = {
-  connectorFor: ConnectorFor;
-  testSystems: TestSystems;
+  paymentVendors: readonly PaymentVendor[];
   chatProviderFor: ChatProviderFor;
   connectStore: ConnectStorePlatform;
   postalCodeServices: readonly PostalCodeService[];

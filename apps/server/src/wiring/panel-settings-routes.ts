@@ -15,7 +15,7 @@ export type PanelSettingsDeps = Pick<ShopWiring, "cachedShop" | "hosts"> &
   Pick<OrderWiring, "changes"> &
   LogisticsWiring &
   Pick<PaymentWiring, "payments"> &
-  Pick<Adapters, "connectorFor" | "files" | "neighborhoodDirectory" | "postalCodeServices"> & {
+  Pick<Adapters, "paymentVendors" | "files" | "neighborhoodDirectory" | "postalCodeServices"> & {
     repositories: Pick<
       Repositories,
       | "shops"
@@ -67,7 +67,7 @@ type PanelSettingsRoutes = Pick<
 /** What the pages of the panel about the shop itself need: its first steps, its settings, its account and its log. */
 export function panelSettingsRoutes(deps: PanelSettingsDeps): PanelSettingsRoutes {
   const { repositories, hosts, realAccounts, payments, messaging, feeds, freight, postalCodeLookup, cachedShop } = deps;
-  const { connectorFor, files, postalCodeServices, neighborhoodDirectory, webhookTargets, publicUrl } = deps;
+  const { paymentVendors, files, postalCodeServices, neighborhoodDirectory, webhookTargets, publicUrl } = deps;
   const { shops, auditLog, sessions, limits, keys, webhooks, webhookDeliveries, manualPix, slots } = repositories;
   const { termsOf, now } = deps.changes;
   return {
@@ -91,7 +91,7 @@ export function panelSettingsRoutes(deps: PanelSettingsDeps): PanelSettingsRoute
     panelPayments: {
       ...{ ...hosts, realAccounts, shops, limits, termsOf, publicUrl },
       ...{ paymentWebhooks: repositories.paymentWebhooks, manualPix },
-      ...{ connectorFor, providerFor: payments.providerFor },
+      ...{ paymentVendors, providerFor: payments.providerFor },
     },
     panelSettings: {
       ...{ ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, now },

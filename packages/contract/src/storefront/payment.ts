@@ -165,7 +165,8 @@ export const MercadoPagoPayment = Type.Object(
   },
   closed,
 );
-export type MercadoPagoPayment = Static<typeof MercadoPagoPayment>;
+/** Every card form of a provider sends its token so. The address and the name are the first one's. */
+export type CardTokenPayment = Static<typeof MercadoPagoPayment>;
 
 const NamedOrder = Type.Object(OrderName, closed);
 

@@ -118,7 +118,7 @@ export function isWithinLimits({ lines }: Pick<Order, "lines">, logistic: Quote)
 function withDefaultPayment(order: Order, { rules, last, shopPixKey }: DefaultsInput): Order {
   if (order.payment) return order;
   const payable = paymentOptionsFor(rules, order.lines).filter(
-    (option) => isPayable(option, rules, shopPixKey) && !lacksPayerAddress(option, order),
+    (option) => isPayable(option, rules, shopPixKey) && !lacksPayerAddress(option, order, rules),
   );
   const atOnce = payable.filter(({ payOnDelivery }) => !payOnDelivery);
   const lastPayment = last?.payment;

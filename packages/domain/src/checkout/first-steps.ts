@@ -14,7 +14,10 @@ export type FirstStep = {
 };
 
 type BuiltShop = {
-  rules: Pick<ShopRules, "deliveryZones" | "pickupStores" | "paymentOptions" | "paymentAccounts" | "checkout">;
+  rules: Pick<
+    ShopRules,
+    "deliveryZones" | "pickupStores" | "paymentOptions" | "paymentAccounts" | "payerAddressNeeds" | "checkout"
+  >;
   hasLogo: boolean;
   /** Some product can be bought. */
   hasProduct: boolean;

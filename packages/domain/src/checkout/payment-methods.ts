@@ -74,22 +74,23 @@ export function lackingToPay(
 /** What a payment still needs before anybody can pay by it. */
 export type PaymentNeed = ManualNeed | "payer-address";
 
-/** Mercado Pago registers a boleto with where its payer lives, and an order that is picked up has no address. */
+/** Some providers register a charge with where its payer lives, and an order that is picked up has no address. */
 export function lacksPayerAddress(
   { method, providerType }: ManualPayment,
   { logisticType, address }: Pick<Order, "logisticType" | "address">,
+  { payerAddressNeeds = [] }: Pick<ShopRules, "payerAddressNeeds">,
 ): boolean {
-  const needsAddress = method === PaymentMethod.Boleto && providerType === PaymentProviderType.MercadoPago;
-  return needsAddress && logisticType === LogisticType.StorePickUp && address === null;
+  if (logisticType !== LogisticType.StorePickUp || address !== null) return false;
+  return payerAddressNeeds.some((need) => need.method === method && need.providerType === providerType);
 }
 
 /** What this payment of the order still needs. Null: it can be paid. */
 export function paymentNeed(
   payment: OrderPayment,
   order: Pick<Order, "logisticType" | "address">,
-  { checkout }: Pick<ShopRules, "checkout">,
+  rules: Pick<ShopRules, "checkout" | "payerAddressNeeds">,
 ): PaymentNeed | null {
-  return lackingToPay(payment, checkout) ?? (lacksPayerAddress(payment, order) ? "payer-address" : null);
+  return lackingToPay(payment, rules.checkout) ?? (lacksPayerAddress(payment, order, rules) ? "payer-address" : null);
 }
 
 /** Whether some payment of the shop may need the Pix key that its agents manage. */

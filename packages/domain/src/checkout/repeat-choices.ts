@@ -64,7 +64,7 @@ function repeatPayment(order: Order, { rules, last, shopPixKey, totalOf }: Repea
   const option = paymentOptionsFor(rules, order.lines).find(
     (each) => each.method === method && (!onDelivery || each.providerId === optionId),
   );
-  if (!option || !isPayable(option, rules, shopPixKey) || lacksPayerAddress(option, order)) return lost;
+  if (!option || !isPayable(option, rules, shopPixKey) || lacksPayerAddress(option, order, rules)) return lost;
   const choice = { method, optionId: onDelivery ? optionId : null, cashAmount, total: totalOf(order) };
   const chosen = choosePayment(order, rules, choice);
   if (chosen.ok) return { order: chosen.value, lost: [] };

@@ -7,7 +7,10 @@ import { lacksPayerAddress, manualNeed, paymentOptionsFor } from "./payment-meth
 /** Why nobody can place an order in a shop. */
 export type ShopGap = "no-logistic-option" | "no-payment-option" | "no-payment-for-pickup";
 
-type Offers = Pick<ShopRules, "deliveryZones" | "pickupStores" | "paymentOptions" | "paymentAccounts" | "checkout">;
+type Offers = Pick<
+  ShopRules,
+  "deliveryZones" | "pickupStores" | "paymentOptions" | "paymentAccounts" | "payerAddressNeeds" | "checkout"
+>;
 
 /** What a shop lacks to take orders. Empty: it can. */
 export function shopGaps(rules: Offers): ShopGap[] {
@@ -15,7 +18,7 @@ export function shopGaps(rules: Offers): ShopGap[] {
   if (!hasLogistic(rules)) gaps.push("no-logistic-option");
   const options = paymentOptionsFor(rules, []);
   if (options.length === 0) gaps.push("no-payment-option");
-  else if (isPickupShop(rules) && options.every((option) => lacksPayerAddress(option, pickedUp))) {
+  else if (isPickupShop(rules) && options.every((option) => lacksPayerAddress(option, pickedUp, rules))) {
     gaps.push("no-payment-for-pickup");
   }
   return gaps;

@@ -12,6 +12,15 @@ export const PaymentMethod = {
 } as const;
 export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod];
 
+/** The methods that are named after the company whose page takes the money. */
+export const walletMethods: readonly PaymentMethod[] = [PaymentMethod.Nubank, PaymentMethod.Pagaleve];
+
+/** How its customers call such a company, and how shops do. */
+export const walletNames = {
+  [PaymentMethod.Nubank]: { toCustomers: "Nubank", toShops: "NuPay" },
+  [PaymentMethod.Pagaleve]: { toCustomers: "Pagaleve", toShops: "Pagaleve" },
+} as const satisfies Partial<Record<PaymentMethod, object>>;
+
 export const PaymentProviderType = {
   ShopProvider: 0,
   SuriShopPay: 1,
@@ -22,6 +31,14 @@ export const PaymentProviderType = {
   Manual: 6,
 } as const;
 export type PaymentProviderType = (typeof PaymentProviderType)[keyof typeof PaymentProviderType];
+
+/** They have a page or a key, and nothing that a server could call. */
+export const providersWithoutApi: readonly PaymentProviderType[] = [
+  PaymentProviderType.Manual,
+  PaymentProviderType.PagBrasil,
+  PaymentProviderType.FixPay,
+  PaymentProviderType.SuriShopPay,
+];
 
 export const PaymentStatus = { Waiting: 0, Paid: 1, Expired: 2, Failed: 3, Canceled: 4 } as const;
 export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];

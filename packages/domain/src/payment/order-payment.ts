@@ -1,5 +1,11 @@
 import { isOpen, OrderStatus } from "../codes/order-status.ts";
-import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
+import {
+  PaymentMethod,
+  type PaymentProviderType,
+  PaymentStatus,
+  providersWithoutApi,
+  walletMethods,
+} from "../codes/payment.ts";
 import { type Cents, cents, noMoney } from "../money.ts";
 import type { Order, OrderPayment } from "../order/order.ts";
 import { ORDER_CLOSED, type OrderClosed } from "../order/order-closed.ts";
@@ -12,8 +18,7 @@ const online: readonly PaymentMethod[] = [
   PaymentMethod.Boleto,
   PaymentMethod.Pix,
   PaymentMethod.Link,
-  PaymentMethod.Nubank,
-  PaymentMethod.Pagaleve,
+  ...walletMethods,
 ];
 
 /** Paid before the delivery, through a provider or a code. The others are settled between people. */
@@ -34,17 +39,9 @@ export function isPaidHere({ method, link = null, manualInformation }: Chosen, s
   return !isByHand || link !== null || manualInformation !== "";
 }
 
-/** They have a page or a key, and nothing that a server could call. */
-const withoutApi: readonly PaymentProviderType[] = [
-  PaymentProviderType.Manual,
-  PaymentProviderType.PagBrasil,
-  PaymentProviderType.FixPay,
-  PaymentProviderType.SuriShopPay,
-];
-
 /** Whether a server can charge at the provider. */
 export function hasApi(providerType: PaymentProviderType): boolean {
-  return !withoutApi.includes(providerType);
+  return !providersWithoutApi.includes(providerType);
 }
 
 /** A payment without a provider to query: people confirm it. */

@@ -1,4 +1,4 @@
-import { PaymentMethod } from "../codes/payment.ts";
+import { PaymentMethod, walletMethods } from "../codes/payment.ts";
 import { plusBusinessDays } from "../time/business-days.ts";
 import { clockOn, dayOf, plusDays, type ShopDay } from "../time/shop-clock.ts";
 
@@ -7,7 +7,7 @@ export type HoldTimes = {
   /** 0: for ever, as in every other field. */
   pixHours: number;
   cardHours: number;
-  /** Nubank and Pagaleve. */
+  /** The page or the app of a company that the method is named after. */
   walletHours: number;
   linkHours: number;
   /** After the due date. Some banks report the payment of a boleto only then. */
@@ -73,15 +73,12 @@ function hoursOf(method: PaymentMethod | null, times: HoldTimes): number {
       return times.pixHours;
     case PaymentMethod.CreditCard:
       return times.cardHours;
-    case PaymentMethod.Nubank:
-    case PaymentMethod.Pagaleve:
-      return times.walletHours;
     case PaymentMethod.Link:
       return times.linkHours;
     case null:
       return times.noMethodHours;
     default:
-      // Settled between people, who know when it is too late.
-      return 0;
+      // The others are settled between people, who know when it is too late.
+      return walletMethods.includes(method) ? times.walletHours : 0;
   }
 }

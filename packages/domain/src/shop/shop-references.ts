@@ -1,8 +1,8 @@
 import { MOST_PHRASE_WORDS, phraseKey, phraseWords } from "../catalog/search/synonyms.ts";
+import type { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
 import { isWholeCentavos } from "../money.ts";
 import { foldedWord, RETURN_WORD } from "../recovery/opt-out.ts";
 import type { QuietHours } from "../recovery/recovery.ts";
-import { channelCredentialNames, providerCredentialNames } from "./credential-names.ts";
 
 type WithId = { providerId: string };
 
@@ -19,8 +19,8 @@ export type ShopReferences = {
   pickupStores?: readonly (WithId & { sellerId?: string | null })[];
   schedules?: readonly { id?: string; logisticIds: readonly string[]; startTime: string; endTime: string }[];
   paymentOptions?: readonly WithId[];
-  paymentProviders?: readonly (WithCredentials & { providerType: number; method?: number })[];
-  channels?: readonly (WithCredentials & { channelId: string; carrier: string })[];
+  paymentProviders?: readonly (WithCredentials & ProviderReference)[];
+  channels?: readonly (WithCredentials & ChannelReference)[];
   searchSynonyms?: readonly (readonly string[])[];
   recovery?: { quietHours?: QuietHours; stopWords?: readonly string[] };
 };
@@ -37,6 +37,12 @@ type PromotionReferences = {
   brands?: readonly string[];
   productIds?: readonly string[];
 };
+
+type ProviderReference = { providerType: PaymentProviderType; method?: PaymentMethod };
+type ChannelReference = { channelId: string; carrier: string };
+
+/** The credentials that the vendor of an account takes. A misspelt name would be stored and never found. */
+export type CredentialNamesOf = (account: ProviderReference | ChannelReference) => readonly string[];
 
 type WithCredentials = { credentials?: Readonly<Record<string, string>> };
 
@@ -66,7 +72,7 @@ export type ShopProblem = {
 };
 
 /** Every contradiction in the document, with its field. */
-export function shopProblems(shop: ShopReferences): ShopProblem[] {
+export function shopProblems(shop: ShopReferences, namesOf: CredentialNamesOf): ShopProblem[] {
   const priceTables = ids(shop.priceTables, (table) => table.id);
   const sellers = ids(shop.sellers, (seller) => seller.providerId);
   const channels = ids(shop.channels, (channel) => channel.channelId);
@@ -105,12 +111,8 @@ export function shopProblems(shop: ShopReferences): ShopProblem[] {
       "schedules",
       ids(shop.schedules, (schedule) => schedule.id).filter((id) => id !== undefined),
     ),
-    ...each(shop.channels, "channels", (channel) =>
-      unknownCredentials(channel, channelCredentialNames(channel.carrier)),
-    ),
-    ...each(shop.paymentProviders, "paymentProviders", (provider) =>
-      unknownCredentials(provider, providerCredentialNames(provider)),
-    ),
+    ...each(shop.channels, "channels", (channel) => unknownCredentials(channel, namesOf(channel))),
+    ...each(shop.paymentProviders, "paymentProviders", (provider) => unknownCredentials(provider, namesOf(provider))),
     ...each(shop.sellers, "sellers", (seller) => [
       ...unknown("priceTableIds", seller.priceTableIds, priceTables),
       ...unknown("defaultPriceTableId", [seller.defaultPriceTableId], priceTables),

@@ -17,6 +17,8 @@ export type ShopRules = {
   paymentOptions: readonly PaymentOption[];
   /** Where the shop receives money through a provider. */
   paymentAccounts: readonly PaymentAccount[];
+  /** The payments whose provider asks where the payer lives. Absent in the rules of tests: none. */
+  payerAddressNeeds?: readonly PayerAddressNeed[];
   /** The zone its opening hours are in. */
   timeZone: string;
   checkout: CheckoutSettings;
@@ -123,6 +125,8 @@ export type PaymentOption = {
 
 /** Without a method: for all methods of the provider. */
 export type PaymentAccount = { providerType: PaymentProviderType; method?: PaymentMethod | undefined };
+
+export type PayerAddressNeed = { providerType: PaymentProviderType; method: PaymentMethod };
 
 /** How a shop offers installments. */
 export type InstallmentRules = {

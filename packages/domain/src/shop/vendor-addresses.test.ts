@@ -1,46 +1,47 @@
 import { expect, test } from "vitest";
-import { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
-import { isAtVendor, originOfAccount } from "./vendor-addresses.ts";
+import { PaymentProviderType } from "../codes/payment.ts";
+import { channelAddress, isAtVendor, type OutsideAccount, originOfAccount } from "./vendor-addresses.ts";
 
-const { MercadoPago, PagarMe, ShopProvider, PagBrasil } = PaymentProviderType;
-const { Nubank, Pagaleve } = PaymentMethod;
+const { PagarMe: providerType } = PaymentProviderType;
 const nobody = new Set<string>();
 
+/** A payment provider, and a page that the shop chose. */
+const bank = { standard: "https://api.bank.test", isOwnHost: (host: string) => host === "api.bank.test" };
+const addressOf = (account: OutsideAccount) =>
+  "carrier" in account ? channelAddress(account.carrier) : account.providerType === providerType ? bank : {};
+
 test.each([
-  [{ providerType: MercadoPago }, "https://api.mercadopago.com"],
-  [{ providerType: PagarMe, method: PaymentMethod.Pix }, "https://api.pagar.me"],
-  [{ providerType: ShopProvider, method: Nubank }, "https://api.spinpay.com.br"],
-  [{ providerType: ShopProvider, method: Pagaleve }, "https://api.pagaleve.com.br"],
+  [{ providerType }, "https://api.bank.test"],
   [{ carrier: "meta" }, "https://graph.facebook.com"],
   [{ carrier: "suri" }, ""],
   [{ carrier: "webhook", baseUrl: "https://bot.loja.test/x" }, "https://bot.loja.test"],
-  [{ providerType: MercadoPago, baseUrl: "https://a.test", pageAddress: "https://b.test/{order}" }, "https://b.test"],
+  [{ providerType, baseUrl: "https://a.test", pageAddress: "https://b.test/{order}" }, "https://b.test"],
 ])("the credentials of %j are for %s", (account, origin) => {
-  expect(originOfAccount(account)).toBe(origin);
+  expect(originOfAccount(account, addressOf(account))).toBe(origin);
 });
 
 test.each([
-  { providerType: MercadoPago, baseUrl: "https://api.mercadopago.com/" },
-  { providerType: ShopProvider, method: Pagaleve, baseUrl: "https://sandbox-api.pagaleve.io" },
+  { providerType, baseUrl: "https://api.bank.test/" },
   { carrier: "meta", baseUrl: "https://graph.instagram.com" },
   { carrier: "suri", baseUrl: "https://cb123.api.suri.ai" },
   { carrier: "suri", baseUrl: "https://cbm-wap-loja.azurewebsites.net/api" },
   { carrier: "webhook", baseUrl: "https://anybody.test" },
-  { providerType: PagBrasil, pageAddress: "https://pay.test/{order}" },
+  { providerType: PaymentProviderType.PagBrasil, pageAddress: "https://pay.test/{order}" },
 ])("%j is at its vendor", (account) => {
-  expect(isAtVendor(account, nobody)).toBe(true);
+  expect(isAtVendor(account, addressOf(account), nobody)).toBe(true);
 });
 
 test.each([
-  { providerType: MercadoPago, baseUrl: "https://api.mercadopago.com.evil.test" },
-  { providerType: MercadoPago, baseUrl: "http://api.mercadopago.com" },
-  { providerType: MercadoPago, baseUrl: "https://api.mercadopago.com:8443" },
-  { providerType: MercadoPago, baseUrl: "https://api.mercadopago.com@evil.test" },
-  { providerType: MercadoPago, pageAddress: "https://evil.test/{order}" },
+  { providerType, baseUrl: "https://api.bank.test.evil.test" },
+  { providerType, baseUrl: "http://api.bank.test" },
+  { providerType, baseUrl: "https://api.bank.test:8443" },
+  { providerType, baseUrl: "https://api.bank.test@evil.test" },
+  { providerType, pageAddress: "https://evil.test/{order}" },
   { carrier: "meta", baseUrl: "https://evil.test" },
   { carrier: "suri", baseUrl: "https://evil.test/api.suri.ai" },
   { carrier: "suri", baseUrl: "https://azurewebsites.net" },
 ])("%j is somewhere else, unless the operator trusts it", (account) => {
-  expect(isAtVendor(account, nobody)).toBe(false);
-  expect(isAtVendor(account, new Set([originOfAccount(account)]))).toBe(true);
+  const address = addressOf(account);
+  expect(isAtVendor(account, address, nobody)).toBe(false);
+  expect(isAtVendor(account, address, new Set([originOfAccount(account, address)]))).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { PaymentMethod, walletNames } from "@vitrine/domain/codes/payment";
 import { characters, cutText, oneLine, remainingLimit, stackedLines, type TextLimit } from "@vitrine/domain/cut-text";
 import type {
   CatalogMessage,
@@ -147,8 +147,8 @@ const pages: Record<PaymentMethod, string> = {
   [PaymentMethod.OnDelivery]: "O pagamento é feito na entrega.",
   [PaymentMethod.Link]: "Agora é só pagar, em uma página segura.",
   [PaymentMethod.Custom]: "Os dados para o pagamento estão na página do pedido.",
-  [PaymentMethod.Nubank]: "Agora é só pagar com o Nubank.",
-  [PaymentMethod.Pagaleve]: "Agora é só pagar com Pagaleve.",
+  [PaymentMethod.Nubank]: `Agora é só pagar com o ${walletNames[PaymentMethod.Nubank].toCustomers}.`,
+  [PaymentMethod.Pagaleve]: `Agora é só pagar com ${walletNames[PaymentMethod.Pagaleve].toCustomers}.`,
 };
 
 /** Every reminder says how to opt out, whatever else has to be cut. */

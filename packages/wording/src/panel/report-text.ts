@@ -1,4 +1,4 @@
-import { PaymentMethod as Method, type PaymentMethod } from "@vitrine/domain/codes/payment";
+import { PaymentMethod as Method, type PaymentMethod, walletNames } from "@vitrine/domain/codes/payment";
 import { ChannelType as Channel, type ChannelType } from "@vitrine/domain/codes/session";
 import type { SalesDimension } from "@vitrine/domain/reports/dimensions";
 import type { LossReason } from "@vitrine/domain/reports/losses";
@@ -32,8 +32,8 @@ export const methodNames: Record<PaymentMethod, string> = {
   [Method.OnDelivery]: "Na entrega",
   [Method.Link]: "Link de pagamento",
   [Method.Custom]: "Outra forma",
-  [Method.Nubank]: "NuPay",
-  [Method.Pagaleve]: "Pagaleve",
+  [Method.Nubank]: walletNames[Method.Nubank].toShops,
+  [Method.Pagaleve]: walletNames[Method.Pagaleve].toShops,
 };
 
 export const recoveryNames = { cart: "Carrinho abandonado", payment: "Pagamento pendente" } as const;

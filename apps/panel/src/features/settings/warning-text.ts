@@ -17,7 +17,7 @@ export function shownWarning({ code, message }: ShopWarning): ShownWarning {
       };
     case "no-payment-for-pickup":
       return {
-        text: "O boleto do Mercado Pago precisa de um endereço, e a loja só tem retirada: ninguém consegue fechar um pedido.",
+        text: "O provedor do boleto precisa de um endereço, e a loja só tem retirada: ninguém consegue fechar um pedido.",
         path: "/configuracoes/pagamentos",
       };
     case "card-by-hand":

@@ -1,6 +1,5 @@
 import { choiceButtons, choicePage } from "../../http/choice-page.ts";
 import { escapeHtml } from "../../http/html.ts";
-import { providerNames } from "../state/payment.ts";
 import type { CustomerPage, ListedPayment } from "../state/payment-store.ts";
 
 const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
@@ -18,7 +17,7 @@ export const ended: Partial<Record<ListedPayment["state"], string>> = {
 export function checkoutPage({ payment, page }: { payment: ListedPayment; page: CustomerPage }): string {
   return choicePage(
     page.title,
-    `<p class="provider">${providerNames[payment.provider]} de demonstração</p>
+    `<p class="provider">${escapeHtml(payment.providerName)} de demonstração</p>
 <h1>${escapeHtml(page.title)}</h1>
 <p class="amount">${escapeHtml(reais.format(payment.cents / 100))}</p>
 <p>Pedido ${escapeHtml(payment.reference || "sem referência")}</p>

@@ -1,6 +1,6 @@
 import type { PaymentState } from "../state/payment.ts";
 
-/** A card for the demo's forms: Pagar.me looks at number and code, Mercado Pago at the name. Any date to come will do. */
+/** A card for the demo's forms: some providers look at number and code, others at the name. Any date to come will do. */
 export type TestCard = { number: string; code: string; name: string; about: string; outcome: PaymentState };
 
 export const testCards: readonly TestCard[] = [

@@ -3,7 +3,7 @@ const brands: readonly (readonly [brand: string, pattern: RegExp])[] = [
   ["hipercard", /^(606282|3841)/],
   ["amex", /^3[47]/],
   ["diners", /^3(0[0-5]|[68])/],
-  // Also 50: Mercado Pago's test card starts with it.
+  // Also 50: the test card of a provider starts with it.
   ["master", /^(5[0-5]|2[2-7])/],
   ["visa", /^4/],
 ];

@@ -12,13 +12,13 @@ import { testCards } from "../checkout-page/test-cards.ts";
 const requestToggles: Toggle[] = [
   slowToggle,
   { name: "reads", on: "true", label: "Estragar também as consultas (GET)" },
-  { name: "automatic", on: "true", label: "NuPay decide sozinho, pelo valor" },
+  { name: "automatic", on: "true", label: "Decidir sozinho, pelo valor (quem tem isso de verdade)" },
 ];
 
 export function controlPage(): string {
   return controlFrame(
     { heading: "Pagamentos", script: "payments.js" },
-    `<p>Mercado Pago, Pagar.me, NuPay e Pagaleve de mentira: nada é cobrado. Cada pagamento que a loja pede aparece aqui, e aqui se decide o que acontece com ele. Um Pix ou um boleto também se paga no <a href="/phone">telefone</a>.</p>
+    `<p>Provedores de pagamento de mentira: nada é cobrado. Cada pagamento que a loja pede aparece aqui, e aqui se decide o que acontece com ele. Um Pix ou um boleto também se paga no <a href="/phone">telefone</a>.</p>
 <h2>Lista</h2>
 <p id="empty">Nenhum pagamento ainda.</p>
 <ol id="payments" class="rows"></ol>

@@ -7,7 +7,7 @@ export type PaymentFaults = RequestFaults &
   WebhookFaults & {
     /** Inject faults into GET requests, too. */
     reads: boolean;
-    /** NuPay decides by the amount, like its real sandbox, without a customer on its page. */
+    /** A provider whose real sandbox decides by the amount does so, without a customer on its page. */
     automatic: boolean;
   };
 

@@ -1,8 +1,11 @@
-import { canSettle, isOpen, type Payment, type PaymentState, type ProviderName, type Settlement } from "./payment.ts";
+import { canSettle, isOpen, type Payment, type PaymentState, type Settlement } from "./payment.ts";
 
 /** The behaviour of one provider. */
 export type PaymentProvider<Data> = {
-  name: ProviderName;
+  /** The name of its folder. */
+  code: string;
+  /** As people know it. */
+  name: string;
   /** The payment's status in the provider's own words. */
   statusOf: (payment: Payment<Data>) => string;
   /** Sends the webhook. */
@@ -43,7 +46,8 @@ export type ProviderPayments<Data> = {
 };
 
 export type ListedPayment = {
-  provider: ProviderName;
+  provider: string;
+  providerName: string;
   id: string;
   method: string;
   cents: number;
@@ -103,6 +107,7 @@ export function createPaymentStore({ now }: { now: () => Date }): PaymentStore {
       matches: ({ provider, id }) => payment.provider === provider && payment.id === id,
       listed: () => ({
         provider: payment.provider,
+        providerName: provider.name,
         id: payment.id,
         method: payment.method,
         cents: payment.cents,
@@ -133,7 +138,7 @@ export function createPaymentStore({ now }: { now: () => Date }): PaymentStore {
           detail: undefined,
           expiresAt: undefined,
           ...fresh,
-          provider: provider.name,
+          provider: provider.code,
           refundedCents: 0,
           createdAt,
           changedAt: createdAt,

@@ -1,12 +1,3 @@
-export const providerNames = {
-  "mercado-pago": "Mercado Pago",
-  "pagar-me": "Pagar.me",
-  nupay: "NuPay",
-  pagaleve: "Pagaleve",
-} as const;
-
-export type ProviderName = keyof typeof providerNames;
-
 export type PaymentMethod = "card" | "pix" | "boleto" | "wallet";
 
 /** The state of a payment, the same for all providers; each has its own words on the wire. */
@@ -21,7 +12,8 @@ export type PaymentState =
   | "refunded";
 
 export type Payment<Data> = {
-  provider: ProviderName;
+  /** The code of the provider: the name of its folder. */
+  provider: string;
   id: string;
   /** The credential that created it: an account sees only its own payments. */
   account: string;
@@ -67,6 +59,6 @@ export function isOpen(state: PaymentState): boolean {
 }
 
 /** The URL of the provider's page for a payment. */
-export function customerPageUrl(origin: string, { provider, id }: { provider: ProviderName; id: string }): string {
+export function customerPageUrl(origin: string, { provider, id }: { provider: string; id: string }): string {
   return `${origin}/payments/page/${provider}/${id}`;
 }

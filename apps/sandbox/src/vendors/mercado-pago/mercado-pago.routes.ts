@@ -63,7 +63,8 @@ async function paymentRoutes(app: FastifyInstance, { payments, webhooks, faults,
   const byKey = new Map<string, string>();
 
   const ownPayments = payments.open<MercadoPagoData>({
-    name: "mercado-pago",
+    code: "mercado-pago",
+    name: "Mercado Pago",
     statusOf: (payment) => Object.values(statusOf(payment)).join(" · "),
     announce: (payment, action) => {
       const url = payment.data.notificationUrl;

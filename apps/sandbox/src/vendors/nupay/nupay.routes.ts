@@ -13,7 +13,8 @@ export async function nuPayPlugin(app: FastifyInstance, deps: PaymentProviderDep
   injectRequestFaults(app, { faultsFor: () => faults });
 
   const ownPayments = payments.open<NuPayData>({
-    name: "nupay",
+    code: "nupay",
+    name: "NuPay",
     statusOf: (payment) => Object.values(nuPayStatus(payment)).join(" · "),
     announce: (payment, event) => {
       const { callbackUrl } = payment.data;

@@ -44,7 +44,8 @@ async function checkoutRoutes(app: FastifyInstance, { payments, webhooks, faults
   const answers = new Map<string, Answer>();
 
   const ownPayments = payments.open<PagaleveData>({
-    name: "pagaleve",
+    code: "pagaleve",
+    name: "Pagaleve",
     statusOf: checkoutState,
     announce: (checkout, event) => {
       const { webhookUrl } = checkout.data;

@@ -52,7 +52,8 @@ async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const answers = new Map<string, Stored>();
 
   const ownPayments = payments.open<PagarmeData>({
-    name: "pagar-me",
+    code: "pagar-me",
+    name: "Pagar.me",
     statusOf: (payment) => `${statusOf(payment).charge} ${payment.data.returnCode}`.trim(),
     announce: (payment, change) => {
       const url = payment.data.notificationUrl ?? urls.get(payment.account) ?? urls.get("");

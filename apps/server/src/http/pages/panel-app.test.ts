@@ -34,7 +34,7 @@ beforeAll(async () => {
   app = Fastify({ rewriteUrl: ({ url = "/" }) => readableUrl(url), routerOptions: { ignoreTrailingSlash: true } });
   addSecurityHeaders(app, {
     ...{ production: false, indexHtml: undefined, recaptcha: undefined },
-    mercadoPagoScript: "https://sdk.mercadopago.com/js/v2",
+    cardFormHosts: [],
   });
   app.get("/painel/api/me", async ({ headers, ip }, reply) => {
     if (headers.cookie === undefined) return { success: true };

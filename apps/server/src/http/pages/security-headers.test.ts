@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { addSecurityHeaders } from "./security-headers.ts";
 
-const options = { indexHtml: undefined, mercadoPagoScript: "https://sdk.mercadopago.com/js/v2", recaptcha: undefined };
+const options = { indexHtml: undefined, cardFormHosts: [], recaptcha: undefined };
 
 async function headersOf(address: string, production: boolean) {
   const app = Fastify();

@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 export type SecurityOptions = {
   production: boolean;
   indexHtml: string | undefined;
-  /** The script of the provider's card form. */
-  mercadoPagoScript: string;
+  /** What the card forms of payment providers load. */
+  cardFormHosts: readonly string[];
   recaptcha: object | undefined;
   /** A panel at a host of its own, which shows the storefront in a frame while its colours are chosen. */
   panelOrigin?: string | undefined;
@@ -50,11 +50,11 @@ export function addSecurityHeaders(app: FastifyInstance, options: SecurityOption
 }
 
 function contentSecurityPolicy(
-  { indexHtml, mercadoPagoScript, recaptcha, panelOrigin }: SecurityOptions,
+  { indexHtml, cardFormHosts, recaptcha, panelOrigin }: SecurityOptions,
   { style, takesCards }: { style?: string; takesCards: boolean },
 ): string {
   const self = "'self'";
-  const outside = [...(takesCards ? cardFormHosts(mercadoPagoScript) : []), ...(recaptcha ? captchaHosts : [])];
+  const outside = [...(takesCards ? cardFormHosts : []), ...(recaptcha ? captchaHosts : [])];
   const directives = {
     "default-src": ["'none'"],
     "script-src": [self, ...inlineScriptHashes(indexHtml ?? ""), ...outside],
@@ -78,15 +78,6 @@ function contentSecurityPolicy(
 }
 
 const captchaHosts = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
-
-/** The hosts of the provider's card form. It publishes no list; these are the ones its script uses. */
-function cardFormHosts(script: string): string[] {
-  const { origin, hostname } = new URL(script);
-  const isTheirs = hostname.endsWith(".mercadopago.com");
-  return isTheirs
-    ? [origin, "https://*.mercadopago.com", "https://*.mercadolibre.com", "https://*.mlstatic.com"]
-    : [origin];
-}
 
 /** The page's own inline script is allowed by its hash, so no other one can run. */
 function inlineScriptHashes(html: string): string[] {

@@ -1,7 +1,7 @@
-import { isAtVendor, originOfAccount } from "@vitrine/domain/shop/vendor-addresses";
+import { isAtVendor } from "@vitrine/domain/shop/vendor-addresses";
 import { createJsonClient, onlyTo } from "../../outbound/json-client.ts";
 import type { AllowedOrigins } from "../../outbound/outbound-request.ts";
-import { channelKey, secretsFor } from "../../shop/parts/credentials.ts";
+import { channelKey, originAt, secretsFor } from "../../shop/parts/credentials.ts";
 import { sendingChannels } from "../../shop/sending-channels.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -15,7 +15,7 @@ type Channel = Shop["channels"][number];
 export type ConnectedChannel = { shop: Shop; channel: Channel; senderId: string; chatProvider: ChatProvider };
 
 type ConnectedChannelsDeps = {
-  shops: Pick<ShopRepository, "findCredentials">;
+  shops: Pick<ShopRepository, "findCredentials" | "vendors">;
   cachedShop: ShopCache;
   chatProviderFor: ChatProviderFor;
   testMode: TestMode;
@@ -47,14 +47,15 @@ export function createConnectedChannels(deps: ConnectedChannelsDeps) {
   async function connectTo(shop: Shop, channelId: string): Promise<ConnectedChannel | undefined> {
     const channel = sendingChannels(shop).find((each) => each.channelId === channelId);
     const connect = channel && chatProviderFor(channel.carrier, channel.channelType);
-    if (!connect || !isAtVendor(channel, webhookTargets)) return undefined;
+    if (!connect || !isAtVendor(channel, shops.vendors.of(channel).address, webhookTargets)) return undefined;
+    const origin = originAt(shops.vendors, channel);
     // The shop may be older than the credentials: those of another origin are not taken along.
-    const credentials = secretsFor((await shops.findCredentials(shop.shopId))[channelKey(channel)], channel);
+    const credentials = secretsFor((await shops.findCredentials(shop.shopId))[channelKey(channel)], origin);
     // A shop removes its credentials by sending an empty object.
     if (Object.keys(credentials).length === 0 && !shop.isTest) return undefined;
     const { channelType, senderId = channelId, accountId, baseUrl, apiVersion, nativePix } = channel;
     const account = { channelType, senderId, accountId, baseUrl, apiVersion, nativePix, credentials };
-    const chatProvider = connect(account, onlyTo(originOfAccount(channel), ask));
+    const chatProvider = connect(account, onlyTo(origin, ask));
     const isSent = !shop.isTest || isInSandbox(testMode, baseUrl);
     return { shop, channel, senderId, chatProvider: isSent ? chatProvider : onPaper(chatProvider) };
   }

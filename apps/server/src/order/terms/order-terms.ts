@@ -29,7 +29,7 @@ export type OrderTerms = {
 const MOST_BYTES = 64 * 1024 * 1024;
 
 type OrderTermsDeps = {
-  shops: Pick<ShopRepository, "findDocument" | "findStoreCoupons" | "findStorePriceTables">;
+  shops: Pick<ShopRepository, "findDocument" | "findStoreCoupons" | "findStorePriceTables" | "vendors">;
   versions: Pick<ShopVersions, "current">;
   sold: Pick<SoldProductRepository, "findGifts" | "takesPreferences">;
 };
@@ -65,7 +65,7 @@ export function createOrderTerms({ shops, versions, sold }: OrderTermsDeps) {
 }
 
 export type ReadRulesDeps = {
-  shops: Pick<ShopRepository, "findStoreCoupons" | "findStorePriceTables">;
+  shops: Pick<ShopRepository, "findStoreCoupons" | "findStorePriceTables" | "vendors">;
   sold: Pick<SoldProductRepository, "findGifts">;
 };
 
@@ -84,6 +84,7 @@ export async function readRules(
   const rules = shopRulesFrom(document, (sku, sellerId) => gifts.get(sku)?.(sellerId));
   return {
     ...rules,
+    payerAddressNeeds: shops.vendors.payerAddressNeeds,
     coupons: withStoreCoupons(rules.coupons, coupons),
     priceTables: withStorePriceTables(rules.priceTables, priceTables),
   };

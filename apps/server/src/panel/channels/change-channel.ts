@@ -11,7 +11,7 @@ import type { ShopRepository } from "../../shop/shop.repository.ts";
 import { type ChangeSettingsDeps, changeSettings } from "../settings/change-settings.ts";
 
 export type ChangeChannelDeps = ChangeSettingsDeps & {
-  shops: Pick<ShopRepository, "find" | "findDocument" | "change" | "findCredentials">;
+  shops: Pick<ShopRepository, "find" | "findDocument" | "change" | "findCredentials" | "vendors">;
 };
 
 type Channel = NonNullable<ShopDocument["channels"]>[number];

@@ -5,7 +5,7 @@ import { channelCredentialNames } from "@vitrine/domain/shop/credential-names";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Serve } from "../../http/serve.ts";
 import type { ChannelWebhookRepository } from "../../messaging/channel-webhook.repository.ts";
-import { channelKey, secretsFor } from "../../shop/parts/credentials.ts";
+import { channelKey, originAt, secretsFor } from "../../shop/parts/credentials.ts";
 import { sendingChannels } from "../../shop/sending-channels.ts";
 import { addChannel, type ChangeChannelDeps, changeChannel, removeChannel } from "./change-channel.ts";
 import { type SendTestMessageDeps, sendTestMessage } from "./send-test-message.ts";
@@ -27,7 +27,7 @@ export function panelChannelRoutes(serve: Serve, deps: PanelChannelDeps): void {
     const able = new Set(sendingChannels({ channels }).map(({ channelId }) => channelId));
     return channels.map((channel) => {
       const { channelId } = channel;
-      const stored = secretsFor(credentials[channelKey(channel)], channel);
+      const stored = secretsFor(credentials[channelKey(channel)], originAt(deps.shops.vendors, channel));
       const state = states.get(channelId);
       return {
         ...view(channel),

@@ -10,7 +10,7 @@ import type { ShopRepository } from "../../shop/shop.repository.ts";
 import { sampleIds } from "./samples.ts";
 
 export type ReadFirstStepsDeps = {
-  shops: Pick<ShopRepository, "findDocument">;
+  shops: Pick<ShopRepository, "findDocument" | "vendors">;
   productLists: Pick<ProductListRepository, "hasActive" | "hasAny">;
   manualPix: Pick<ManualPixRepository, "find">;
   publicUrl: string;
@@ -28,7 +28,7 @@ export async function readFirstSteps(deps: ReadFirstStepsDeps, shopId: string): 
   const { document } = found;
   const isPublished = document.isPublished !== false;
   const steps = firstSteps({
-    rules: checkoutRulesFrom(document),
+    rules: { ...checkoutRulesFrom(document), payerAddressNeeds: deps.shops.vendors.payerAddressNeeds },
     hasLogo: document.settings.style.urlLogo !== null,
     hasProduct,
     hasPixKey: pixKey !== "",

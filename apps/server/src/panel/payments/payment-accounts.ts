@@ -6,19 +6,19 @@ import { ok, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import { readShopsPixKey } from "../../payment/method/set-pix-key.ts";
 import type { ManualPixRepository } from "../../payment/provider/manual-pix.repository.ts";
-import type { ConnectorFor } from "../../payment/provider/shop-providers.ts";
+import { type PaymentVendor, paymentVendorOf } from "../../payment/provider/payment-vendor.ts";
 import type { PaymentWebhookRepository } from "../../payment/webhook/payment-webhook.repository.ts";
-import { paymentKey, secretsFor } from "../../shop/parts/credentials.ts";
+import { originAt, paymentKey, secretsFor } from "../../shop/parts/credentials.ts";
 import { shopPartKinds } from "../../shop/parts/shop-parts.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 
 export type PaymentAccount = NonNullable<ShopDocument["paymentProviders"]>[number];
 
 export type ReadPaymentsDeps = {
-  shops: Pick<ShopRepository, "findDocument" | "findCredentials">;
+  shops: Pick<ShopRepository, "findDocument" | "findCredentials" | "vendors">;
   paymentWebhooks: Pick<PaymentWebhookRepository, "lastReceived">;
   manualPix: Pick<ManualPixRepository, "findInUse" | "save">;
-  connectorFor: ConnectorFor;
+  paymentVendors: readonly PaymentVendor[];
   publicUrl: string;
 };
 
@@ -46,7 +46,9 @@ export async function readPayments(deps: ReadPaymentsDeps, shopId: string): Prom
         baseUrl,
         pageAddress,
         publicKey,
-        credentialNames: Object.keys(secretsFor(credentials[paymentKey(account)], account)),
+        credentialNames: Object.keys(
+          secretsFor(credentials[paymentKey(account)], originAt(deps.shops.vendors, account)),
+        ),
         canCheck: canCheck(deps, account),
         webhooks: methods.map((each) => ({
           method: each,
@@ -66,9 +68,9 @@ export function methodAsked({ method }: Pick<PaymentAccount, "method">): Payment
 const noAccount = { baseUrl: "https://provider.invalid", publicKey: undefined, credentials: {} };
 
 /** A provider that is only a page has nobody to ask. */
-function canCheck({ connectorFor }: Pick<ReadPaymentsDeps, "connectorFor">, account: PaymentAccount): boolean {
-  const connect = connectorFor(account.providerType, methodAsked(account));
-  const provider = connect?.(noAccount, async () => ({ failure: "not-sent", reason: "only looked at" }));
+function canCheck({ paymentVendors }: Pick<ReadPaymentsDeps, "paymentVendors">, account: PaymentAccount): boolean {
+  const vendor = paymentVendorOf(paymentVendors, { ...account, method: methodAsked(account) });
+  const provider = vendor?.connect?.(noAccount, async () => ({ failure: "not-sent", reason: "only looked at" }));
   return provider?.check !== undefined;
 }
 

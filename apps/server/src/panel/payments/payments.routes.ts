@@ -1,6 +1,8 @@
+import { ok } from "@vitrine/domain/result";
 import type { Serve } from "../../http/serve.ts";
 import { type ChangeAccountDeps, changePaymentAccount, removePaymentAccount } from "./change-payment-account.ts";
 import { type CheckAccountDeps, checkPaymentAccount } from "./check-payment-account.ts";
+import { listPaymentVendors } from "./list-payment-vendors.ts";
 import { readPayments } from "./payment-accounts.ts";
 import { setShopPixKey } from "./set-shop-pix-key.ts";
 
@@ -11,6 +13,8 @@ const base = "/painel/api/shops/{shopId}/payments";
 /** How the shop is paid: its accounts at providers and its Pix key. */
 export function panelPaymentRoutes(serve: Serve, deps: PanelPaymentDeps): void {
   serve(`GET ${base}`, async ({ params }) => readPayments(deps, params.shopId));
+
+  serve(`GET ${base}/vendors`, async () => ok({ items: listPaymentVendors(deps.paymentVendors) }));
 
   serve(`PATCH ${base}/accounts/{id}`, async ({ params, body, member }) =>
     changePaymentAccount(deps, { ...params, member }, body),

@@ -64,6 +64,17 @@ test("a misspelt credential is refused with its name", async () => {
   expect(await stored()).toEqual([]);
 });
 
+test("the panel reads of the server which providers there are and what their accounts need", async () => {
+  const { items } = (await call("GET /vendors")).data;
+  expect(items.map(({ id }: { id: string }) => id)).toEqual(["5", "3", "0-8", "0-9", "2", "4", "1", "0-6", "6"]);
+  expect(items[0]).toMatchObject({
+    ...{ code: "mercado-pago", name: "Mercado Pago", hasPublicKey: true, hasCardForm: true, method: null },
+    credentials: [{ name: "accessToken", label: "Access Token", isOptional: false }, { isOptional: true }],
+  });
+  expect(items[2]).toMatchObject({ name: "NuPay", method: Nubank, methodName: "NuPay (Nubank)", methods: [Nubank] });
+  expect(JSON.stringify(items)).not.toContain("sandbox");
+});
+
 describe("the test button", () => {
   test.each<[string, string | number, object, object]>([
     ["Mercado Pago", MercadoPago, { accessToken: "TEST-1" }, { accessToken: "errado" }],

@@ -9,7 +9,7 @@ import { warningsOf } from "../../platform/shop-warnings.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 
 export type ChangeSettingsDeps = PublishShopDeps & {
-  shops: Pick<ShopRepository, "find" | "findDocument" | "change">;
+  shops: Pick<ShopRepository, "find" | "findDocument" | "change" | "vendors">;
 };
 
 type SettingsChange = {
@@ -71,11 +71,11 @@ function loggedPart({ subject }: { subject: { type: string; id: string } }, { be
 }
 
 export async function readSettings(
-  { shops }: { shops: Pick<ShopRepository, "findDocument"> },
+  { shops }: { shops: Pick<ShopRepository, "findDocument" | "vendors"> },
   shopId: string,
 ): Promise<Result<PanelSettings, Refusal>> {
   const found = await shops.findDocument(shopId);
   if (!found) return refuse({ code: "shop-not-found" });
   const { version, document } = found;
-  return ok({ version, document, warnings: warningsOf(document) });
+  return ok({ version, document, warnings: warningsOf(document, shops.vendors) });
 }

@@ -1,6 +1,6 @@
 import { refundedAmount } from "@vitrine/domain/payment/refund";
 import { newJob } from "../../db/jobs.ts";
-import type { RefundOutcome } from "../provider/payment-provider.ts";
+import { askRefund, type RefundOutcome } from "../provider/payment-provider.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import type { NewRefund } from "./refund.repository.ts";
@@ -14,9 +14,7 @@ export async function finishRefund(
 ): Promise<RefundOutcome> {
   const { id: attemptId, orderId } = attempt;
   const provider = await deps.providerFor(await deps.termsOf(shopId), { ...attempt, information: "" });
-  const outcome: RefundOutcome = provider
-    ? await provider.refund(attempt, { key: `${attemptId}-${refund.id}`, amount: refund.amount })
-    : { kind: "refused", code: "no-account" };
+  const outcome = await askRefund(provider, attempt, { key: `${attemptId}-${refund.id}`, amount: refund.amount });
   if (outcome.kind === "refused") {
     deps.log.warn({ attempt: attemptId, code: outcome.code }, "a refund was refused");
     await deps.refunds.settle(shopId, { id: refund.id, status: "refused", failureCode: outcome.code });

@@ -2,6 +2,7 @@ import { type Cents, sum } from "@vitrine/domain/money";
 import { refundableAmount, refundedAmount } from "@vitrine/domain/payment/refund";
 import { newJob, RetryLater } from "../../db/jobs.ts";
 import { systemActor } from "../../order/storage/actor.ts";
+import { askRefund } from "../provider/payment-provider.ts";
 import type { LockedOrder, StoredAttempt } from "./attempt.repository.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import type { StoredRefund } from "./refund.repository.ts";
@@ -22,9 +23,7 @@ export async function refundAttempt(deps: PaymentDeps, shopId: string, seen: Sto
   const { attempt, amount } = rest;
   const terms = await deps.termsOf(shopId);
   const provider = await deps.providerFor(terms, { ...attempt, information: "" });
-  const refunded = provider
-    ? await provider.refund(attempt, { key: keyOf(attempt), amount })
-    : ({ kind: "refused", code: "no-account" } as const);
+  const refunded = await askRefund(provider, attempt, { key: keyOf(attempt), amount });
   switch (refunded.kind) {
     case "refunded":
       return recordRest(deps, of, rest);

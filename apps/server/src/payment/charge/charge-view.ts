@@ -1,12 +1,13 @@
 import type { PlatformPayment } from "@vitrine/contract/platform/orders";
 import type { Charge, OrderCharge, PaymentResult } from "@vitrine/contract/storefront/payment";
 import { toReais } from "@vitrine/contract/wire/money";
-import { FailureType, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { FailureType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { failureOf, paymentStatusOf } from "@vitrine/domain/payment/attempt";
 import { refundedAmount } from "@vitrine/domain/payment/refund";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import type { StoredAttempt } from "../attempt/attempt.repository.ts";
 import type { StoredRefund } from "../attempt/refund.repository.ts";
+import { type PaymentVendor, paymentVendorOf } from "../provider/payment-vendor.ts";
 
 function chargeView(attempt: StoredAttempt): Charge {
   const { pixCode = null, boleto = null, link = null, card = null } = attempt.means;
@@ -59,15 +60,33 @@ export function toCaptchaRequired(recaptchaKey: string): PaymentResult {
   return { status: PaymentStatus.Failed, failureType: FailureType.ReCaptcha, recaptchaKey };
 }
 
-type OrderChargeState = { attempt: StoredAttempt | undefined; terms: OrderTerms; scriptUrl: string; now: number };
+type OrderChargeState = {
+  attempt: StoredAttempt | undefined;
+  /** How the order is paid. */
+  payment: Pick<StoredAttempt, "providerType"> | null;
+  terms: OrderTerms;
+  vendors: readonly PaymentVendor[];
+  now: number;
+};
 
-export function orderChargeView({ attempt, terms, scriptUrl, now }: OrderChargeState): OrderCharge {
-  const account = terms.document.paymentProviders?.find(
-    ({ providerType }) => providerType === PaymentProviderType.MercadoPago,
-  );
+export function orderChargeView({ attempt, payment, terms, vendors, now }: OrderChargeState): OrderCharge {
   return {
     serverTime: new Date(now).toISOString(),
     charge: attempt ? chargeView(attempt) : null,
-    cardForm: account?.publicKey ? { publicKey: account.publicKey, scriptUrl } : null,
+    cardForm: cardFormOf(terms, vendors, payment),
   };
+}
+
+/** Of the provider that charges the order, else of the first where the shop has an account: its card may be chosen next. */
+function cardFormOf(
+  { document: { paymentProviders = [] } }: OrderTerms,
+  vendors: readonly PaymentVendor[],
+  payment: OrderChargeState["payment"],
+): OrderCharge["cardForm"] {
+  const forms = paymentProviders.flatMap((account) => {
+    const form = paymentVendorOf(vendors, account)?.cardForm;
+    return form ? [{ ...account, scriptUrl: form.script }] : [];
+  });
+  const own = forms.find(({ providerType }) => providerType === payment?.providerType) ?? forms[0];
+  return own?.publicKey ? { publicKey: own.publicKey, scriptUrl: own.scriptUrl } : null;
 }

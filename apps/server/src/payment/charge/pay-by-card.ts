@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { CardPayment, MercadoPagoPayment, PaymentResult } from "@vitrine/contract/storefront/payment";
-import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import type { CardPayment, CardTokenPayment, PaymentResult } from "@vitrine/contract/storefront/payment";
+import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { orderTotals, totalAtOnce } from "@vitrine/domain/order/totals/totals";
 import { type ChargeOutcome, isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
 import { cardOffers, cardOptionsOf, ownCardOption } from "@vitrine/domain/payment/card-installments";
@@ -12,10 +12,11 @@ import type { PaymentDeps } from "../attempt/payment-deps.ts";
 import { type CardGateDeps, letCardThrough, type SolvedCaptcha } from "../captcha/let-card-through.ts";
 import { setInstallments } from "../method/choose-installments.ts";
 import type { CardData, CardToken, ChargeRequest, PaymentProvider } from "../provider/payment-provider.ts";
+import { type PaymentVendor, paymentVendorOf } from "../provider/payment-vendor.ts";
 import { type PayableOrder, readPayableOrder, sendCharge } from "./charge-order.ts";
 import { toCaptchaRequired, toPaymentResult } from "./charge-view.ts";
 
-type PayByCardDeps = PaymentDeps & CardGateDeps;
+type PayByCardDeps = PaymentDeps & CardGateDeps & { paymentVendors: readonly PaymentVendor[] };
 
 /** How a card came: the key of its request, and the IP address. */
 type CardRequest = { key: RequestKey | null; address: string };
@@ -40,7 +41,7 @@ export async function payByCard(
 export async function payByToken(
   deps: PayByCardDeps,
   session: OrderSession,
-  { token, payment_method_id, issuer_id, installments, payer, recaptchaKey, recaptchaToken }: MercadoPagoPayment,
+  { token, payment_method_id, issuer_id, installments, payer, recaptchaKey, recaptchaToken }: CardTokenPayment,
   request: CardRequest,
 ): Promise<Result<PaymentResult, Refusal>> {
   const card: CardToken = {
@@ -58,9 +59,11 @@ export async function payByToken(
     solved: { recaptchaKey, recaptchaToken },
     optionId: null,
     installments,
-    sender: ({ payByToken: pay }, { providerType }) =>
-      // Other providers cannot read a token of this form.
-      providerType === PaymentProviderType.MercadoPago && pay ? (charge) => pay(charge, card, installments) : undefined,
+    sender: ({ payByToken: pay }, payment) => {
+      // A provider without a form of its own cannot read a token.
+      const hasForm = paymentVendorOf(deps.paymentVendors, payment)?.cardForm !== undefined;
+      return hasForm && pay ? (charge) => pay(charge, card, installments) : undefined;
+    },
   });
 }
 

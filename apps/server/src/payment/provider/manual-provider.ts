@@ -36,8 +36,6 @@ export function createManualProvider(information: string): PaymentProvider {
 
     find: async ({ id }) => ({ kind: "waiting", providerId: id }),
     cancel: async ({ id }) => ({ kind: "canceled", providerId: id }),
-    refund: async () => ({ kind: "refused", code: "by-hand" }),
-    readWebhook: () => ({ kind: "ignored" }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Cents } from "@vitrine/domain/money";
 import type { Customer, OrderAddress } from "@vitrine/domain/order/order";
 import type { Attempt, ChargeOutcome } from "@vitrine/domain/payment/attempt";
 import type { JsonClient, JsonResponse } from "../../outbound/json-client.ts";
+import type { VendorAccount } from "../../shop/vendor.ts";
 
 /** What a provider gets to know of an order. `id` is the attempt's. */
 export type ChargeRequest = {
@@ -105,21 +106,31 @@ export type PaymentProvider = {
   find(attempt: SentAttempt): Promise<ChargeOutcome>;
   /** Cancels an unpaid charge. The answer may be that it was paid meanwhile. */
   cancel(attempt: SentAttempt): Promise<ChargeOutcome>;
-  refund(attempt: SentAttempt, refund: RefundOrder): Promise<RefundOutcome>;
-  /** Verifies a webhook and reads which payment it is about, nothing else. */
-  readWebhook(request: PaymentWebhookRequest): PaymentWebhookResult;
+  /** Absent: people give the money back. */
+  refund?(attempt: SentAttempt, refund: RefundOrder): Promise<RefundOutcome>;
+  /** Verifies a webhook and reads which payment it is about, nothing else. Absent: it sends none. */
+  readWebhook?(request: PaymentWebhookRequest): PaymentWebhookResult;
   /** The header that every genuine webhook has. Without it the body is not even read. */
   signatureHeader?: string;
 };
 
+/** A provider with an API that also gives money back and tells what happened. */
+export type ApiProvider = PaymentProvider & Required<Pick<PaymentProvider, "refund" | "readWebhook">>;
+
 /** A shop's account at the provider. */
-export type ProviderAccount = {
-  baseUrl: string | undefined;
-  publicKey: string | undefined;
-  credentials: Record<string, string>;
-};
+export type ProviderAccount = VendorAccount & { publicKey: string | undefined };
 
 export type ProviderClient = JsonClient;
 export type ProviderResponse = JsonResponse;
 
 export type ConnectProvider = (account: ProviderAccount, ask: ProviderClient) => PaymentProvider;
+
+/** Asks for a refund under its key. `provider`: undefined where the shop has no account there any more. */
+export async function askRefund(
+  provider: Pick<PaymentProvider, "refund"> | undefined,
+  attempt: SentAttempt,
+  refund: RefundOrder,
+): Promise<RefundOutcome> {
+  if (!provider) return { kind: "refused", code: "no-account" };
+  return provider.refund ? provider.refund(attempt, refund) : { kind: "refused", code: "by-hand" };
+}

@@ -8,14 +8,13 @@ import type { AllowedOrigins } from "../../outbound/outbound-request.ts";
 import { paymentKey, secretsFor } from "../../shop/parts/credentials.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import { createManualProvider } from "./manual-provider.ts";
-import type { ConnectProvider, PaymentProvider } from "./payment-provider.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+import { type PaymentVendor, paymentVendorOf } from "./payment-vendor.ts";
 import type { TestAccounts } from "./test-accounts.ts";
-
-export type ConnectorFor = (providerType: PaymentProviderType, method: PaymentMethod) => ConnectProvider | undefined;
 
 type ShopProviderDeps = {
   shops: Pick<ShopRepository, "findCredentials">;
-  connectorFor: ConnectorFor;
+  paymentVendors: readonly PaymentVendor[];
   testAccounts: Pick<TestAccounts, "testAccountOf">;
   webhookTargets: AllowedOrigins;
 };
@@ -35,7 +34,7 @@ type PaymentAccount = {
 };
 
 /** The provider of a payment method, with the shop's account there; undefined where the shop has none. */
-export function createShopProviders({ shops, connectorFor, testAccounts, webhookTargets }: ShopProviderDeps) {
+export function createShopProviders({ shops, paymentVendors, testAccounts, webhookTargets }: ShopProviderDeps) {
   const clientWith = (timeLimitMs: number) => createJsonClient({ allowed: webhookTargets, timeLimitMs });
   const [client, patientClient] = [clientWith(TIME_LIMIT_MS), clientWith(CARD_TIME_LIMIT_MS)];
   const cardClient: JsonClient = (url, question) =>
@@ -62,17 +61,22 @@ export function createShopProviders({ shops, connectorFor, testAccounts, webhook
     { shopId, isTest, document }: Terms,
     { providerType, method }: Pick<PaymentAccount, "providerType" | "method">,
   ): Promise<PaymentProvider | undefined> {
-    const connect = connectorFor(providerType, method);
+    const vendor = paymentVendorOf(paymentVendors, { providerType, method });
     const account = accountFor(document.paymentProviders ?? [], { providerType, method });
-    if (!connect || !account) return undefined;
+    if (!vendor?.connect || !account) return undefined;
+    const { address, connect } = vendor;
     // The document may be older than the credentials: those of another origin are not taken along.
-    const credentials = secretsFor((await shops.findCredentials(shopId))[paymentKey(account)], account);
+    const saved = (await shops.findCredentials(shopId))[paymentKey(account)];
+    const credentials = secretsFor(saved, originOfAccount(account, address));
     const own = { baseUrl: account.pageAddress ?? account.baseUrl, publicKey: account.publicKey, credentials };
     // A method of the shop's own provider is named by the payment, and an account of all methods by itself.
     const used = isTest ? testAccounts.testAccountOf({ providerType, method }, own) : own;
     const there = used && { providerType, method, baseUrl: used.baseUrl };
-    if (!there || !isAtVendor(there, webhookTargets)) return undefined;
-    return connect(used, onlyTo(originOfAccount(there), method === PaymentMethod.CreditCard ? cardClient : client));
+    if (!there || !isAtVendor(there, address, webhookTargets)) return undefined;
+    return connect(
+      used,
+      onlyTo(originOfAccount(there, address), method === PaymentMethod.CreditCard ? cardClient : client),
+    );
   }
 }
 

@@ -1,34 +1,34 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
-import { type PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
-import { isOnlyReceived } from "@vitrine/domain/shop/credential-names";
+import { PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { isInSandbox, type TestMode } from "../../shop/test-mode.ts";
 import type { ProviderAccount } from "./payment-provider.ts";
-
-type ProviderName = { providerType: PaymentProviderType; method?: PaymentMethod | undefined };
-
-/** What each provider calls a test. The adapters know it. */
-export type TestSystems = {
-  /** Whether the account moves no money, by the provider's own mark. */
-  isTestAccount(name: ProviderName, account: ProviderAccount): boolean;
-  /** Where the sandbox plays the provider; undefined where it does not. */
-  sandboxPath(name: ProviderName): string | undefined;
-  /** Credentials that the sandbox takes for the provider's. */
-  sandboxKeys(name: ProviderName): Record<string, string>;
-};
+import { type PaymentName, type PaymentVendor, paymentVendorOf } from "./payment-vendor.ts";
 
 export type TestAccounts = ReturnType<typeof createTestAccounts>;
 
+type TestAccountDeps = { testMode: TestMode; paymentVendors: readonly PaymentVendor[] };
+
 /** The payment accounts of test shops: no charge of theirs may reach a provider's real system. */
-export function createTestAccounts({ testMode, systems }: { testMode: TestMode; systems: TestSystems }) {
+export function createTestAccounts({ testMode, paymentVendors }: TestAccountDeps) {
   /** The account to connect with: of the sandbox, or the provider's test account. Undefined if it is a real one. */
-  function testAccountOf(name: ProviderName, account: ProviderAccount): ProviderAccount | undefined {
-    if (isInSandbox(testMode, account.baseUrl) || systems.isTestAccount(name, account)) return account;
-    const path = systems.sandboxPath(name);
-    if (testMode.sandboxUrl === undefined || path === undefined) return undefined;
+  function testAccountOf(name: PaymentName, account: ProviderAccount): ProviderAccount | undefined {
+    if (isInSandbox(testMode, account.baseUrl) || isTestAccount(name, account)) return account;
+    const vendor = paymentVendorOf(paymentVendors, name);
+    const sandbox = vendor?.test?.sandbox;
+    if (testMode.sandboxUrl === undefined || !sandbox) return undefined;
     // The shop's own keys were saved for the provider. Those that only check what comes in are not sent anywhere.
-    const received = Object.entries(account.credentials).filter(([credential]) => isOnlyReceived(credential));
-    const credentials = { ...Object.fromEntries(received), ...systems.sandboxKeys(name) };
-    return { ...account, baseUrl: testMode.sandboxUrl + path, credentials };
+    const received = vendor.credentials.filter(({ isOnlyReceived }) => isOnlyReceived).map((each) => each.name);
+    const kept = Object.entries(account.credentials).filter(([credential]) => received.includes(credential));
+    const credentials = { ...Object.fromEntries(kept), ...sandbox.credentials };
+    return { ...account, baseUrl: testMode.sandboxUrl + sandbox.path, credentials };
+  }
+
+  /** By the mark of the provider, or of one of those that the account may be for. */
+  function isTestAccount({ providerType, method }: PaymentName, account: ProviderAccount): boolean {
+    return paymentVendors
+      .filter((vendor) => vendor.providerType === providerType)
+      .filter(({ onlyMethod }) => method === undefined || onlyMethod === undefined || onlyMethod === method)
+      .some(({ test }) => test?.isTestAccount?.(account));
   }
 
   return {

@@ -58,9 +58,10 @@ export function createWebhookReceiver(deps: PaymentWebhookDeps) {
       request: Omit<PaymentWebhookRequest, "now">,
     ): Promise<"received" | "forged" | "malformed"> {
       const provider = await providerAt(address);
-      const event: PaymentWebhookResult = provider
-        ? provider.readWebhook({ ...request, now: deps.now() })
-        : { kind: "malformed" };
+      if (!provider) return "malformed";
+      const event: PaymentWebhookResult = provider.readWebhook?.({ ...request, now: deps.now() }) ?? {
+        kind: "ignored",
+      };
       if (event.kind === "forged" || event.kind === "malformed") return event.kind;
       if (event.kind === "event") await saveEvent(address, event);
       return "received";

@@ -4,12 +4,13 @@ import { createFakeChatProvider } from "../../../test/fakes/fake-chat-provider.t
 import { createFakePaymentProvider } from "../../../test/fakes/fake-payment-provider.ts";
 import { messagingChannel } from "../../../test/fixtures/chat-channel-fixture.ts";
 import { aShop, aShopDocument, SECRET_KEY, type TestServer, useServer } from "../../../test/fixtures/server-fixture.ts";
-import { createAdapters } from "../../adapters/adapters.ts";
 import { createConnectedChannels } from "../../messaging/provider/connected-channels.ts";
-import type { ProviderAccount } from "../../payment/provider/payment-provider.ts";
+import type { ProviderAccount, ProviderClient } from "../../payment/provider/payment-provider.ts";
 import { createShopProviders } from "../../payment/provider/shop-providers.ts";
 import { createTestAccounts } from "../../payment/provider/test-accounts.ts";
 import { createRepositories } from "../../repositories.ts";
+import { paymentVendors } from "../../vendors/payment-vendors.ts";
+import { knownVendors } from "../../wiring/known-vendors.ts";
 
 const server = useServer();
 const SANDBOX_URL = "http://127.0.0.1:1";
@@ -105,24 +106,18 @@ describe("a test shop without a sandbox", () => {
 async function connectionsOf(at: TestServer, shopId: string, sandboxUrl: string | undefined) {
   const used: ProviderAccount[] = [];
   const bank = createFakePaymentProvider();
-  const { shops } = createRepositories(at.db, SECRET_KEY);
-  const { testSystems } = createAdapters({
-    ...{ dnsServers: [], viaCepUrl: undefined, brasilApiUrl: undefined, mail: undefined, recaptcha: undefined },
-    files: { folder: "", s3: undefined },
-  });
+  const { shops } = createRepositories(at.db, SECRET_KEY, { vendors: knownVendors({ paymentVendors }) });
+  const vendors = paymentVendors.map((vendor) => ({
+    ...vendor,
+    connect: (account: ProviderAccount, ask: ProviderClient) => {
+      used.push(account);
+      return bank.connectorFor(vendor.providerType)(account, ask);
+    },
+  }));
   const providerFor = createShopProviders({
     shops,
-    connectorFor: (type) => {
-      const connect = bank.connectorFor(type);
-      return (
-        connect &&
-        ((account, ask) => {
-          used.push(account);
-          return connect(account, ask);
-        })
-      );
-    },
-    testAccounts: createTestAccounts({ testMode: { sandboxUrl }, systems: testSystems }),
+    paymentVendors: vendors,
+    testAccounts: createTestAccounts({ testMode: { sandboxUrl }, paymentVendors }),
     webhookTargets: new Set(sandboxUrl ? [sandboxUrl] : []),
   });
   const found = await shops.findDocument(shopId);
@@ -166,7 +161,7 @@ test("a message of a test shop is recorded as sent, and sent to nobody", async (
   const { put, shopId } = await accountOf(server);
   await put({ channels: [messagingChannel] });
   const chat = createFakeChatProvider();
-  const { shops } = createRepositories(server.db, SECRET_KEY);
+  const { shops } = createRepositories(server.db, SECRET_KEY, { vendors: knownVendors({ paymentVendors }) });
   const channelOf = createConnectedChannels({
     ...{ shops, cachedShop: shops.find, chatProviderFor: chat.chatProviderFor },
     ...{ testMode: { sandboxUrl: undefined }, webhookTargets: new Set<string>() },

@@ -57,7 +57,9 @@ export function removePart(kind: ShopPartKind, named: NamedPart): ShopDecision {
     const { document, parts, index } = found.value;
     const removed = parts[index] as ShopPart;
     const left = { ...document, [kind.field]: parts.toSpliced(index, 1) };
-    const users = shopProblems(left).filter(({ problem, value }) => problem === "unknown" && value === named.id);
+    const users = shopProblems(left, () => []).filter(
+      ({ problem, value }) => problem === "unknown" && value === named.id,
+    );
     if (users.length > 0) {
       return refuse({ code: "shop-inconsistent", problems: users.map((user) => stillUses(left, user)) });
     }

@@ -1,6 +1,8 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { expect, test } from "vitest";
-import { readCredentials, secretsFor, separateCredentials, writeCredentials } from "./credentials.ts";
+import { knownVendors } from "../../wiring/known-vendors.ts";
+import * as stored from "./credentials.ts";
+import { secretsFor, writeCredentials } from "./credentials.ts";
 
 const channel = { channelId: "wa", channelType: 1, name: "WhatsApp", carrier: "meta" } as const;
 const chat = { ...channel, channelId: "chat", carrier: "webhook", baseUrl: "https://bot.loja.test/a" } as const;
@@ -11,6 +13,11 @@ const shop = (channels: ShopDocument["channels"]): ShopDocument => ({
   settings: { style: { defaultColor: "#000000", secondaryColor: "#ffffff", urlLogo: null } },
   ...(channels && { channels }),
 });
+const vendors = knownVendors({ paymentVendors: [] });
+const separateCredentials = (document: ShopDocument, current: stored.CredentialMap) =>
+  stored.separateCredentials(document, current, vendors);
+const readCredentials = (text: string, document: ShopDocument) => stored.readCredentials(text, document, vendors);
+
 const known = { "channel:wa": { secrets: { token: "EAAG" }, origin: META } };
 const knownChat = { "channel:chat": { secrets: { signingSecret: "s" }, origin: "https://bot.loja.test" } };
 
@@ -55,8 +62,8 @@ test("the standard address of a vendor is the same place, named or not", () => {
 test("credentials of the release before are for the account as the document has it", () => {
   const text = JSON.stringify({ "channel:chat": { signingSecret: "s" }, "channel:gone": { signingSecret: "t" } });
   const read = readCredentials(text, shop([chat]));
-  expect(secretsFor(read["channel:chat"], chat)).toEqual({ signingSecret: "s" });
-  expect(secretsFor(read["channel:gone"], { ...chat, baseUrl: "https://new.test/" })).toEqual({});
+  expect(secretsFor(read["channel:chat"], "https://bot.loja.test")).toEqual({ signingSecret: "s" });
+  expect(secretsFor(read["channel:gone"], "https://new.test")).toEqual({});
 });
 
 test("the release before reads what is written, and loses no origin when it writes", () => {

@@ -1,5 +1,6 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { type OutsideAccount, originOfAccount } from "@vitrine/domain/shop/vendor-addresses";
+import type { KnownVendors } from "../vendor.ts";
 
 export type Secrets = Record<string, string>;
 
@@ -16,9 +17,13 @@ type PaymentAccount = NonNullable<ShopDocument["paymentProviders"]>[number];
 const ORIGINS = "origin";
 
 /** Reads the stored text. The release before saved no origins: what it saved is for the account as the document has it. */
-export function readCredentials(text: string, document: Pick<ShopDocument, "channels" | "paymentProviders">) {
+export function readCredentials(
+  text: string,
+  document: Pick<ShopDocument, "channels" | "paymentProviders">,
+  vendors: Pick<KnownVendors, "of">,
+) {
   const { [ORIGINS]: origins = {}, ...stored } = JSON.parse(text) as Record<string, Secrets>;
-  const inDocument = new Map(accountsOf(document).map(({ key, account }) => [key, originOfAccount(account)]));
+  const inDocument = new Map(accountsOf(document).map(({ key, account }) => [key, originAt(vendors, account)]));
   const map: CredentialMap = {};
   for (const [key, secrets] of Object.entries(stored)) {
     map[key] = { secrets, origin: origins[key] ?? inDocument.get(key) ?? "" };
@@ -34,9 +39,13 @@ export function writeCredentials(map: CredentialMap): string {
   });
 }
 
-/** What may be used with this account: nothing that was saved for another origin. */
-export function secretsFor(saved: SavedCredentials | undefined, account: OutsideAccount): Secrets {
-  const origin = originOfAccount(account);
+/** The origin that the credentials of this account are for. */
+export function originAt(vendors: Pick<KnownVendors, "of">, account: OutsideAccount): string {
+  return originOfAccount(account, vendors.of(account).address);
+}
+
+/** What may be used at this origin: nothing that was saved for another one. */
+export function secretsFor(saved: SavedCredentials | undefined, origin: string): Secrets {
   return saved && origin !== "" && saved.origin === origin ? saved.secrets : {};
 }
 
@@ -45,12 +54,12 @@ export function secretsFor(saved: SavedCredentials | undefined, account: Outside
  * document leaves out: it may come back, and only who deletes it means to forget them. A system at another origin has
  * lost them: whoever may change an address shall not read them there. `forgotten` names those.
  */
-export function separateCredentials(document: ShopDocument, current: CredentialMap) {
+export function separateCredentials(document: ShopDocument, current: CredentialMap, vendors: Pick<KnownVendors, "of">) {
   const credentials: CredentialMap = { ...current };
   const forgotten: string[] = [];
   for (const { key, account } of accountsOf(document)) {
     const saved = current[key];
-    const origin = originOfAccount(account);
+    const origin = originAt(vendors, account);
     if (account.credentials) credentials[key] = { secrets: account.credentials, origin };
     else if (saved && saved.origin !== origin) {
       delete credentials[key];

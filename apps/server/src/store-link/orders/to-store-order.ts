@@ -1,4 +1,4 @@
-import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { PaymentMethod, walletNames } from "@vitrine/domain/codes/payment";
 import { noMoney, sum } from "@vitrine/domain/money";
 import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals/totals";
@@ -60,8 +60,8 @@ const methodNames: Record<PaymentMethod, string> = {
   [PaymentMethod.OnDelivery]: "Pagamento na entrega",
   [PaymentMethod.Link]: "Link de pagamento",
   [PaymentMethod.Custom]: "A combinar",
-  [PaymentMethod.Nubank]: "NuPay",
-  [PaymentMethod.Pagaleve]: "Pagaleve",
+  [PaymentMethod.Nubank]: walletNames[PaymentMethod.Nubank].toShops,
+  [PaymentMethod.Pagaleve]: walletNames[PaymentMethod.Pagaleve].toShops,
 };
 
 /** The shop's own name of the payment method, or the usual one. */

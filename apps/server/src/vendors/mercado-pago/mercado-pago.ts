@@ -1,16 +1,16 @@
 import { toReais } from "@vitrine/contract/wire/money";
 import type { ChargeOutcome } from "@vitrine/domain/payment/attempt";
-import { mercadoPago } from "@vitrine/domain/shop/vendor-addresses";
 import type {
+  ApiProvider,
   CardToken,
   ChargeRequest,
-  PaymentProvider,
   ProviderAccount,
   ProviderClient,
   RefundOrder,
   RefundOutcome,
   SentAttempt,
 } from "../../payment/provider/payment-provider.ts";
+import { vendorAt } from "../descriptor.ts";
 import { brasiliaTime, endOfDay } from "../payments/brasilia-time.ts";
 import { chargeItems, statementName } from "../payments/charge-items.ts";
 import {
@@ -29,15 +29,17 @@ import { codeOf, listOf, textOf } from "../wire/json-fields.ts";
 import { causesOf, malformed, paymentOutcome } from "./outcome.ts";
 import { readMercadoPagoWebhook, SIGNATURE_HEADER } from "./webhook.ts";
 
+export const address = vendorAt("https://api.mercadopago.com");
+
 // Mercado Pago refuses a Pix that expires sooner. One minute is added for the transfer.
 const SHORTEST_PIX_MS = 31 * 60_000;
 
 /** Mercado Pago's `/v1/payments`. Credentials: `accessToken`, and `webhookSecret` for its webhooks. */
 export function connectMercadoPago(
-  { baseUrl = mercadoPago.standard, credentials }: ProviderAccount,
+  { baseUrl = address.standard, credentials }: ProviderAccount,
   ask: ProviderClient,
   clock = Date.now,
-): PaymentProvider {
+): ApiProvider {
   const payments = `${baseUrl.replace(/\/+$/, "")}/v1/payments`;
   const headers = { authorization: `Bearer ${credentials.accessToken ?? ""}` };
   const write = (method: "POST" | "PUT", url: string, key: string, body: unknown, more: Record<string, string> = {}) =>

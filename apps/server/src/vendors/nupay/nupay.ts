@@ -1,10 +1,9 @@
 import { toCents, toReais } from "@vitrine/contract/wire/money";
 import { FailureType } from "@vitrine/domain/codes/payment";
 import type { ChargeOutcome } from "@vitrine/domain/payment/attempt";
-import { nupay } from "@vitrine/domain/shop/vendor-addresses";
 import type {
+  ApiProvider,
   ChargeRequest,
-  PaymentProvider,
   PaymentWebhookRequest,
   PaymentWebhookResult,
   ProviderAccount,
@@ -13,6 +12,7 @@ import type {
   RefundOutcome,
   SentAttempt,
 } from "../../payment/provider/payment-provider.ts";
+import { vendorAt } from "../descriptor.ts";
 import { chargeItems } from "../payments/charge-items.ts";
 import {
   checkOfMissing,
@@ -28,6 +28,8 @@ import {
 import { namesOf, withoutMarks } from "../wire/customer-fields.ts";
 import { codeOf, fieldOf, pageOf, parsed, textOf } from "../wire/json-fields.ts";
 
+export const address = vendorAt("https://api.spinpay.com.br", "sandbox-api.spinpay.com.br");
+
 const MINUTE_MS = 60_000;
 
 /** NuPay has no search: a payment with an unknown id is only found when its webhook arrives. */
@@ -35,10 +37,10 @@ const noId: ChargeOutcome & { kind: "unknown" } = { kind: "unknown", reason: "no
 
 /** Payment in Nubank's app. Credentials: `merchantKey`, `merchantToken`. Live ones work only from registered IP addresses. */
 export function connectNupay(
-  { baseUrl = nupay.standard, credentials }: ProviderAccount,
+  { baseUrl = address.standard, credentials }: ProviderAccount,
   ask: ProviderClient,
   clock = Date.now,
-): PaymentProvider {
+): ApiProvider {
   const payments = `${baseUrl.replace(/\/+$/, "")}/v1/checkouts/payments`;
   const headers = {
     "x-merchant-key": credentials.merchantKey ?? "",

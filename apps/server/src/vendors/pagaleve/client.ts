@@ -1,7 +1,9 @@
-import { pagaleve } from "@vitrine/domain/shop/vendor-addresses";
 import type { ProviderAccount, ProviderClient, ProviderResponse } from "../../payment/provider/payment-provider.ts";
+import { vendorAt } from "../descriptor.ts";
 import { isAboutCredentials, isDone } from "../payments/provider-responses.ts";
 import { textOf } from "../wire/json-fields.ts";
+
+export const address = vendorAt("https://api.pagaleve.com.br", "sandbox-api.pagaleve.io");
 
 // A token is valid for an hour.
 const TOKEN_MS = 50 * 60_000;
@@ -18,7 +20,7 @@ export function createPagaleveClient(
   ask: ProviderClient,
   clock: () => number,
 ): PagaleveClient {
-  const api = (account.baseUrl ?? pagaleve.standard).replace(/\/+$/, "");
+  const api = (account.baseUrl ?? address.standard).replace(/\/+$/, "");
 
   async function authenticate(): Promise<string | ProviderResponse> {
     const { username = "", password = "" } = account.credentials;

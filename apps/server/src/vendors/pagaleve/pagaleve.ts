@@ -1,8 +1,8 @@
 import { FailureType } from "@vitrine/domain/codes/payment";
 import type { ChargeOutcome } from "@vitrine/domain/payment/attempt";
 import type {
+  ApiProvider,
   ChargeRequest,
-  PaymentProvider,
   PaymentWebhookRequest,
   PaymentWebhookResult,
   ProviderAccount,
@@ -33,7 +33,7 @@ import { createPagaleveClient } from "./client.ts";
 const noId: ChargeOutcome & { kind: "unknown" } = { kind: "unknown", reason: "no-provider-id" };
 
 /** Pix in instalments. Credentials: `username`, `password`; `webhookSecret` if its webhooks are signed. */
-export function connectPagaleve(account: ProviderAccount, ask: ProviderClient, clock = Date.now): PaymentProvider {
+export function connectPagaleve(account: ProviderAccount, ask: ProviderClient, clock = Date.now): ApiProvider {
   const call = createPagaleveClient(account, ask, clock);
 
   async function createLink(charge: ChargeRequest): Promise<ChargeOutcome> {

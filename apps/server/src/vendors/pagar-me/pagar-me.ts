@@ -1,9 +1,8 @@
 import type { ChargeOutcome } from "@vitrine/domain/payment/attempt";
-import { pagarMe } from "@vitrine/domain/shop/vendor-addresses";
 import type {
+  ApiProvider,
   CardData,
   ChargeRequest,
-  PaymentProvider,
   PaymentWebhookRequest,
   PaymentWebhookResult,
   ProviderAccount,
@@ -12,6 +11,7 @@ import type {
   RefundOutcome,
   SentAttempt,
 } from "../../payment/provider/payment-provider.ts";
+import { vendorAt } from "../descriptor.ts";
 import { chargeItems, statementName } from "../payments/charge-items.ts";
 import {
   checkOutcome,
@@ -29,13 +29,15 @@ import { headerOf, isSame } from "../wire/signatures.ts";
 import { chargeOf, chargeOutcome, orderOutcome } from "./outcome.ts";
 import { malformed } from "./refusals.ts";
 
+export const address = vendorAt("https://api.pagar.me");
+
 type Read = { outcome: ChargeOutcome; chargeId: string };
 
 /** Orders with one charge. Credentials: `secretKey`; `webhookUser` and `webhookPassword` if its webhooks use them. */
 export function connectPagarMe(
-  { baseUrl = pagarMe.standard, credentials }: ProviderAccount,
+  { baseUrl = address.standard, credentials }: ProviderAccount,
   ask: ProviderClient,
-): PaymentProvider {
+): ApiProvider {
   const api = `${baseUrl.replace(/\/+$/, "")}/core/v5`;
   const headers = { authorization: basic(credentials.secretKey ?? "", "") };
 

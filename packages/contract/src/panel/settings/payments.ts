@@ -40,6 +40,37 @@ export const PanelPayments = Type.Object({
 });
 export type PanelPayments = Static<typeof PanelPayments>;
 
+const Methods = Type.Array(WireEnum(PaymentMethod), { maxItems: 20 });
+
+/** A payment provider, as it describes itself: what it charges, and how a shop gets an account there. */
+export const PanelPaymentVendor = Type.Object({
+  /** As in the address of its account: `5`, or `0-8` for the account of one method. */
+  id: Type.String({ maxLength: 10 }),
+  code: Type.String({ maxLength: 60 }),
+  name: Line,
+  /** What it does for a shop, in one line. */
+  summary: Line,
+  providerType: WireEnum(PaymentProviderType),
+  /** The one method that it has the account for; null: one account for all of its methods. */
+  method: Nullable(WireEnum(PaymentMethod)),
+  methods: Methods,
+  /** How the shop's people call its one method. */
+  methodName: Nullable(Line),
+  /** How a shop gets the credentials. Empty: no account is made in the panel. */
+  steps: Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 20 }),
+  credentials: Type.Array(Type.Object({ name: CredentialName, label: Line, isOptional: Type.Boolean() }), {
+    maxItems: 20,
+  }),
+  hasPublicKey: Type.Boolean(),
+  /** Only a page: the shop gives its address. */
+  hasPage: Type.Boolean(),
+  /** The card is typed into a form of the provider. */
+  hasCardForm: Type.Boolean(),
+  /** The methods that it charges only with the payer's address. */
+  payerAddressFor: Methods,
+});
+export type PanelPaymentVendor = Static<typeof PanelPaymentVendor>;
+
 /** `credentials`: the provider answered and does not know them. `no-answer`: it did not answer in time. */
 export type AccountCheckOutcome = "works" | "credentials" | "no-answer" | "cannot-check";
 export const AccountCheck = Type.Object({
@@ -59,6 +90,12 @@ const changes = { access: "member", deed: "change-payment-accounts" } as const;
 
 export const panelPaymentRoutes = {
   "GET /painel/api/shops/{shopId}/payments": route({ ...sees, params: inShop, data: PanelPayments }),
+  /** The providers that this server knows, in the order in which they are offered. The shop itself is the last. */
+  "GET /painel/api/shops/{shopId}/payments/vendors": route({
+    ...sees,
+    params: inShop,
+    data: Type.Object({ items: Type.Array(PanelPaymentVendor, { maxItems: 100 }) }),
+  }),
   /** Makes the account, or changes what is named. Null removes a value or a credential. */
   "PATCH /painel/api/shops/{shopId}/payments/accounts/{id}": route({
     ...changes,

@@ -1,3 +1,4 @@
+import { PaymentMethod, walletNames } from "@vitrine/domain/codes/payment";
 import { Type } from "typebox";
 import { closed } from "../../wire/fields.ts";
 import { clockTime } from "./common-fields.ts";
@@ -24,7 +25,10 @@ export const CancelUnpaid = Type.Object(
   {
     pixHours: keptHours("Pix", 2),
     cardHours: keptHours("Credit card", 24),
-    walletHours: keptHours("Nubank and Pagaleve", 24),
+    walletHours: keptHours(
+      `${walletNames[PaymentMethod.Nubank].toCustomers} and ${walletNames[PaymentMethod.Pagaleve].toCustomers}`,
+      24,
+    ),
     linkHours: keptHours("Payment link, whose payment only the shop can confirm", 24),
     boletoBusinessDays: Type.Optional(
       Type.Integer({

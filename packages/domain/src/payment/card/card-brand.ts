@@ -33,7 +33,7 @@ const brands: readonly CardBrand[] = [
     name: "Mastercard",
     lengths: [16],
     gaps: FOURS,
-    // The last two are inside Aura's; Mercado Pago's test cards begin with them.
+    // The last two are inside Aura's; test cards of providers begin with them.
     prefixes: ["51-55", "2221-2720", "503143", "503175"],
   },
   { code: "american-express", name: "American Express", lengths: [15], gaps: [4, 10], prefixes: ["34", "37"] },

@@ -1,5 +1,4 @@
-import type { PanelPaymentAccount } from "@vitrine/contract/panel/settings/payments";
-import { providerCredentialNames } from "@vitrine/domain/shop/credential-names";
+import type { PanelPaymentAccount, PanelPaymentVendor } from "@vitrine/contract/panel/settings/payments";
 import { Button } from "@vitrine/ui/button.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
@@ -12,19 +11,17 @@ import { useUnsaved } from "../../../lib/edit/unsaved.ts";
 import { useLeaveGuard } from "../../../lib/edit/use-leave-guard.ts";
 import { CredentialField } from "./credential-field.tsx";
 import { useChangeAccount } from "./payments.queries.ts";
-import { credentialLabel, isOptionalCredential, type ProviderGuide } from "./provider-guides.ts";
 
-type AccountFormProps = { shopId: string; guide: ProviderGuide; account: PanelPaymentAccount | undefined };
+type AccountFormProps = { shopId: string; vendor: PanelPaymentVendor; account: PanelPaymentAccount | undefined };
 
 /** Credentials are only written: what is stored is named, and only what is typed is sent. */
-export function AccountForm({ shopId, guide, account }: AccountFormProps) {
-  const change = useChangeAccount(shopId, guide.id);
+export function AccountForm({ shopId, vendor, account }: AccountFormProps) {
+  const change = useChangeAccount(shopId, vendor.id);
   const show = useToast();
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [publicKey, setPublicKey] = useState(account?.publicKey ?? "");
   const [pageAddress, setPageAddress] = useState(account?.pageAddress ?? "");
   const stored = account?.credentialNames ?? [];
-  const names = providerCredentialNames({ providerType: guide.providerType, method: guide.method ?? undefined });
   const filled = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ""));
   const isDirty =
     Object.keys(filled).length > 0 ||
@@ -46,23 +43,23 @@ export function AccountForm({ shopId, guide, account }: AccountFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const texts = {
-      ...(guide.hasPublicKey && { publicKey: publicKey.trim() || null }),
-      ...(guide.hasPage && { pageAddress: pageAddress.trim() || null }),
+      ...(vendor.hasPublicKey && { publicKey: publicKey.trim() || null }),
+      ...(vendor.hasPage && { pageAddress: pageAddress.trim() || null }),
     };
     send({ ...texts, ...(Object.keys(filled).length > 0 && { credentials: filled }) }, "Conta salva");
   }
 
   return (
     <Card
-      title={guide.hasPage ? "Página de pagamento" : "Credenciais"}
-      text={names.length > 0 && "Ficam guardadas cifradas. Ninguém as vê de novo, nem quem as salvou."}
+      title={vendor.hasPage ? "Página de pagamento" : "Credenciais"}
+      text={vendor.credentials.length > 0 && "Ficam guardadas cifradas. Ninguém as vê de novo, nem quem as salvou."}
     >
       <form onSubmit={submit} className="grid gap-4" noValidate>
         <div className="grid gap-4 sm:grid-cols-2">
-          {guide.hasPublicKey && (
+          {vendor.hasPublicKey && (
             <TextField label="Chave pública" value={publicKey} maxLength={200} onChange={setPublicKey} />
           )}
-          {guide.hasPage && (
+          {vendor.hasPage && (
             <TextField
               className="sm:col-span-2"
               label="Endereço da página"
@@ -72,15 +69,15 @@ export function AccountForm({ shopId, guide, account }: AccountFormProps) {
               onChange={setPageAddress}
             />
           )}
-          {names.map((name) => (
+          {vendor.credentials.map(({ name, label, isOptional }) => (
             <CredentialField
               key={name}
-              label={credentialLabel(name)}
-              isOptional={isOptionalCredential(name)}
+              label={label}
+              isOptional={isOptional}
               isStored={stored.includes(name)}
               value={typed[name] ?? ""}
               onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
-              onRemove={() => send({ credentials: { [name]: null } }, `${credentialLabel(name)} removido`)}
+              onRemove={() => send({ credentials: { [name]: null } }, `${label} removido`)}
             />
           ))}
         </div>

@@ -1,20 +1,20 @@
-import type { PanelPaymentAccount } from "@vitrine/contract/panel/settings/payments";
+import type { PanelPaymentAccount, PanelPaymentVendor } from "@vitrine/contract/panel/settings/payments";
 import { ChevronRightIcon } from "@vitrine/ui/later-icons.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { momentText } from "../../../lib/time-text.ts";
 import { useShopPath } from "../../account/use-me.ts";
-import { providerName } from "./payment-names.ts";
-import { providerGuides } from "./provider-guides.ts";
+
+type AccountListProps = { accounts: readonly PanelPaymentAccount[]; vendors: readonly PanelPaymentVendor[] };
 
 /** Every provider, with the state of the shop's account there. */
-export function AccountList({ accounts }: { accounts: readonly PanelPaymentAccount[] }) {
+export function AccountList({ accounts, vendors }: AccountListProps) {
   const shopPath = useShopPath();
   return (
     <Card title="Contas nos provedores" text="Conecte o provedor com que você já trabalha." isFlush>
       <ul aria-label="Provedores de pagamento" className="divide-y divide-line">
-        {providerGuides.map(({ id, providerType, method, text }) => {
+        {vendors.filter(isConnectable).map(({ id, name, summary }) => {
           const account = accounts.find((each) => each.id === id);
           const last = account?.webhooks
             .flatMap(({ lastReceivedAt }) => lastReceivedAt ?? [])
@@ -28,11 +28,11 @@ export function AccountList({ accounts }: { accounts: readonly PanelPaymentAccou
               >
                 <span className="min-w-0 flex-1">
                   <span className="flex flex-wrap items-center gap-x-2">
-                    <span className="font-semibold">{providerName(providerType, method)}</span>
+                    <span className="font-semibold">{name}</span>
                     {account && <Badge tone="success">Conectado</Badge>}
                   </span>
                   <span className="block text-sm text-pretty text-muted">
-                    {last ? `${text} Último aviso: ${momentText(last)}` : text}
+                    {last ? `${summary} Último aviso: ${momentText(last)}` : summary}
                   </span>
                 </span>
                 <span className="size-4 shrink-0 text-muted">
@@ -45,4 +45,9 @@ export function AccountList({ accounts }: { accounts: readonly PanelPaymentAccou
       </ul>
     </Card>
   );
+}
+
+/** A shop can make an account there. */
+export function isConnectable({ steps }: Pick<PanelPaymentVendor, "steps">): boolean {
+  return steps.length > 0;
 }

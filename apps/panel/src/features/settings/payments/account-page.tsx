@@ -7,10 +7,9 @@ import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useParams } from "react-router";
 import { useMay, useShopId, useShopPath } from "../../account/use-me.ts";
 import { AccountForm } from "./account-form.tsx";
+import { isConnectable } from "./account-list.tsx";
 import { CheckCard } from "./check-card.tsx";
-import { providerName } from "./payment-names.ts";
-import { payments } from "./payments.queries.ts";
-import { providerGuides } from "./provider-guides.ts";
+import { payments, paymentVendors } from "./payments.queries.ts";
 import { RemoveAccount } from "./remove-account.tsx";
 import { WebhookCard } from "./webhook-card.tsx";
 
@@ -21,27 +20,28 @@ export function AccountPage() {
   const { id = "" } = useParams();
   const isOwner = useMay()("change-payment-accounts");
   const query = useQuery(payments(shopId));
-  const guide = providerGuides.find((each) => each.id === id);
+  const vendors = useQuery(paymentVendors(shopId));
+  const vendor = vendors.data?.find((each) => each.id === id && isConnectable(each));
   const account = query.data?.accounts.find((each) => each.id === id);
   const back = { href: shopPath("/configuracoes/pagamentos"), label: "Pagamentos" };
-  if (!guide)
+  if (!vendor)
     return (
       <Page title="Conta" width="form" back={back}>
-        <NothingHere title="Provedor desconhecido" />
+        {vendors.data ? <NothingHere title="Provedor desconhecido" /> : <NotLoaded queries={[vendors]} />}
       </Page>
     );
-  const name = providerName(guide.providerType, guide.method);
+  const { name } = vendor;
   return (
     <Page
       title={name}
-      text={guide.text}
+      text={vendor.summary}
       width="form"
       back={back}
       mark={account && <Badge tone="success">Conectado</Badge>}
     >
       <Card title="Passo a passo">
         <ol className="grid list-decimal gap-1.5 pl-5 text-pretty marker:text-muted">
-          {guide.steps.map((step) => (
+          {vendor.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
@@ -55,9 +55,9 @@ export function AccountPage() {
       )}
       {isOwner && query.data && (
         <>
-          <AccountForm key={account ? "known" : "new"} shopId={shopId} guide={guide} account={account} />
+          <AccountForm key={account ? "known" : "new"} shopId={shopId} vendor={vendor} account={account} />
           {account?.canCheck && <CheckCard shopId={shopId} id={id} name={name} />}
-          {account && !guide.hasPage && <WebhookCard account={account} name={name} />}
+          {account && !vendor.hasPage && <WebhookCard account={account} name={name} vendors={vendors.data ?? []} />}
           {account && <RemoveAccount shopId={shopId} id={id} name={name} />}
         </>
       )}

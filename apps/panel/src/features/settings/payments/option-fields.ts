@@ -6,7 +6,7 @@ import type { InstallmentRules } from "@vitrine/domain/shop/shop-rules";
 import type { EntryOf } from "../entries/entry-kinds.ts";
 import { centsFrom, numberFrom, reaisFrom, textOf, withoutEmpty } from "../entries/field-values.ts";
 import { newKey } from "../entries/list-changes.ts";
-import { methodName, providerName } from "./payment-names.ts";
+import { methodName, providerName, type Vendors } from "./payment-names.ts";
 
 export type PaymentOption = EntryOf<"paymentOptions">;
 
@@ -111,16 +111,23 @@ function costText(cost: PaymentCost | null): string {
   return `custa ${parts.filter(Boolean).join(" + ") || "nada"}`;
 }
 
-export function describeOption(field: keyof OptionFields, value: unknown): string {
-  if (field === "method") return methodName(Number(value) as PaymentMethod);
-  if (field === "providerType") return providerName(Number(value) as PaymentProviderType);
-  if (field === "minInstallmentValue" || field === "costFixed") return value === null ? "" : formatBRL(value as Cents);
-  return typeof value === "boolean" ? (value ? "Sim" : "Não") : String(value);
+export function describeOption(vendors: Vendors) {
+  return (field: keyof OptionFields, value: unknown): string => {
+    if (field === "method") return methodName(Number(value) as PaymentMethod, vendors);
+    if (field === "providerType") return providerName(vendors, Number(value) as PaymentProviderType);
+    if (field === "minInstallmentValue" || field === "costFixed")
+      return value === null ? "" : formatBRL(value as Cents);
+    return typeof value === "boolean" ? (value ? "Sim" : "Não") : String(value);
+  };
 }
 
-export function optionLines(option: PaymentOption): string[] {
+export function optionLines(option: PaymentOption, vendors: Vendors): string[] {
   const { method, providerType, maxInstallments = 1, group = "" } = option;
   const parts = maxInstallments > 1 ? `em até ${maxInstallments}x` : "";
   const cost = costText(costOf(toOptionFields(option)));
-  return [[methodName(method), providerName(providerType, method), group, parts, cost].filter(Boolean).join(" · ")];
+  return [
+    [methodName(method, vendors), providerName(vendors, providerType, method), group, parts, cost]
+      .filter(Boolean)
+      .join(" · "),
+  ];
 }

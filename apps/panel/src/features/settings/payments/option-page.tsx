@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { PaymentMethod, type PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { providersOf } from "@vitrine/domain/payment/provider-methods";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
@@ -5,6 +6,7 @@ import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
 import { paymentOptionKind } from "../entries/entry-kinds.ts";
 import { EntryPage, type OpenedEntry } from "../entries/entry-page.tsx";
@@ -12,7 +14,8 @@ import { decimalOnly, digitsOnly } from "../entries/field-values.ts";
 import { useEntryForm } from "../entries/use-entry-form.ts";
 import { describeOption, type OptionFields, optionLabels, toOption, toOptionFields } from "./option-fields.ts";
 import { CostPreview, InstallmentPreview } from "./option-preview.tsx";
-import { methodName, providerName } from "./payment-names.ts";
+import { methodName, providerName, type Vendors } from "./payment-names.ts";
+import { paymentVendors } from "./payments.queries.ts";
 
 /** One way to pay: who charges, in how many parts, and what it costs the shop. */
 export function OptionPage() {
@@ -23,18 +26,19 @@ export function OptionPage() {
       newTitle="Nova forma de pagamento"
       titleOf={({ name }) => name}
     >
-      {(opened) => <OptionForm key={opened.entryKey} {...opened} />}
+      {(opened) => <LoadedForm key={opened.entryKey} {...opened} />}
     </EntryPage>
   );
 }
 
-const methods = Object.values(PaymentMethod)
-  .filter((method) => providersOf(method).length > 0)
-  .map((method) => ({ value: String(method), label: methodName(method) }));
+function LoadedForm(opened: OpenedEntry) {
+  const vendors = useQuery(paymentVendors(opened.shopId));
+  return vendors.data ? <OptionForm {...opened} vendors={vendors.data} /> : <NotLoaded queries={[vendors]} />;
+}
 
 type TextName = Exclude<keyof OptionFields, "isActive" | "minInstallmentValue" | "costFixed">;
 
-function OptionForm({ shopId, saved, entryKey }: OpenedEntry) {
+function OptionForm({ shopId, saved, entryKey, vendors }: OpenedEntry & { vendors: Vendors }) {
   const form = useEntryForm({
     shopId,
     saved,
@@ -59,17 +63,23 @@ function OptionForm({ shopId, saved, entryKey }: OpenedEntry) {
     error: errorOf(name),
     onChange: (amount: OptionFields["costFixed"]) => set(name, amount),
   });
-  const chargers = providersOf(method).map((type) => ({ value: String(type), label: providerName(type, method) }));
+  const nameOf = (each: PaymentMethod) => methodName(each, vendors);
+  const methods = Object.values(PaymentMethod)
+    .filter((each) => providersOf(each, vendors).length > 0)
+    .map((each) => ({ value: String(each), label: nameOf(each) }));
+  const chargers = providersOf(method, vendors).map((type) => ({
+    value: String(type),
+    label: providerName(vendors, type, method),
+  }));
   function chooseMethod(chosen: string) {
     set("method", chosen);
-    const types: PaymentProviderType[] = providersOf(Number(chosen) as PaymentMethod);
+    const types: PaymentProviderType[] = providersOf(Number(chosen) as PaymentMethod, vendors);
     if (!types.includes(Number(fields.providerType) as PaymentProviderType)) set("providerType", String(types[0]));
-    if (fields.name === "" || fields.name === methodName(method))
-      set("name", methodName(Number(chosen) as PaymentMethod));
+    if (fields.name === "" || fields.name === nameOf(method)) set("name", nameOf(Number(chosen) as PaymentMethod));
   }
   const count = (typed: string) => digitsOnly(typed, 2);
   return (
-    <EditForm form={form} labels={optionLabels} describe={describeOption}>
+    <EditForm form={form} labels={optionLabels} describe={describeOption(vendors)}>
       <Card>
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField {...text("method")} options={methods} onChange={chooseMethod} />

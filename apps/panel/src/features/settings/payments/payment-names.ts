@@ -1,6 +1,9 @@
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import type { PanelPaymentVendor } from "@vitrine/contract/panel/settings/payments";
+import { PaymentMethod, type PaymentProviderType } from "@vitrine/domain/codes/payment";
 
-const methods: Record<PaymentMethod, string> = {
+export type Vendors = readonly PanelPaymentVendor[];
+
+const methods: Partial<Record<PaymentMethod, string>> = {
   [PaymentMethod.CreditCard]: "Cartão de crédito",
   [PaymentMethod.Boleto]: "Boleto",
   [PaymentMethod.BankDeposit]: "Depósito",
@@ -9,28 +12,20 @@ const methods: Record<PaymentMethod, string> = {
   [PaymentMethod.OnDelivery]: "Na entrega",
   [PaymentMethod.Link]: "Link de pagamento",
   [PaymentMethod.Custom]: "Combinado com a loja",
-  [PaymentMethod.Nubank]: "NuPay (Nubank)",
-  [PaymentMethod.Pagaleve]: "Pagaleve (Pix parcelado)",
 };
 
-const providers: Record<PaymentProviderType, string> = {
-  [PaymentProviderType.ShopProvider]: "Conta própria",
-  [PaymentProviderType.SuriShopPay]: "Suri Shop Pay",
-  [PaymentProviderType.PagBrasil]: "PagBrasil",
-  [PaymentProviderType.PagarMe]: "Pagar.me",
-  [PaymentProviderType.FixPay]: "FixPay",
-  [PaymentProviderType.MercadoPago]: "Mercado Pago",
-  [PaymentProviderType.Manual]: "A própria loja",
-};
-
-export function methodName(method: PaymentMethod): string {
-  return methods[method];
+/** A method of one provider is called after it. */
+export function methodName(method: PaymentMethod, vendors: Vendors): string {
+  return methods[method] ?? vendors.find((vendor) => vendor.method === method)?.methodName ?? "";
 }
 
-/** Who charges. An account of one method is called after it. */
-export function providerName(providerType: PaymentProviderType, method: PaymentMethod | null = null): string {
-  if (providerType !== PaymentProviderType.ShopProvider) return providers[providerType];
-  return method === PaymentMethod.Nubank || method === PaymentMethod.Pagaleve
-    ? methods[method].replace(/ \(.*/, "")
-    : providers[providerType];
+/** Who charges. A number that several providers share says it only with the method. */
+export function providerName(
+  vendors: Vendors,
+  providerType: PaymentProviderType,
+  method: PaymentMethod | null = null,
+): string {
+  const ofType = vendors.filter((vendor) => vendor.providerType === providerType);
+  const own = ofType.find((vendor) => vendor.method === null || vendor.method === method);
+  return (own ?? ofType.find((vendor) => vendor.method === PaymentMethod.Link))?.name ?? "";
 }

@@ -19,7 +19,8 @@ import { useEntryActions } from "../entries/use-entry-actions.tsx";
 import { type SettingsPatch, settings } from "../settings.queries.ts";
 import { AccountList } from "./account-list.tsx";
 import { optionLines } from "./option-fields.ts";
-import { payments } from "./payments.queries.ts";
+import type { Vendors } from "./payment-names.ts";
+import { payments, paymentVendors } from "./payments.queries.ts";
 import { PixKeyCard } from "./pix-key-card.tsx";
 
 /** How the shop is paid: the ways to pay, its accounts at providers, and its own Pix key. */
@@ -28,6 +29,7 @@ export function PaymentsPage() {
   const shopPath = useShopPath();
   const document = useQuery(settings(shopId));
   const accounts = useQuery(payments(shopId));
+  const vendors = useQuery(paymentVendors(shopId));
   return (
     <Page
       title="Pagamentos"
@@ -35,8 +37,10 @@ export function PaymentsPage() {
       width="form"
       back={{ href: shopPath("/configuracoes"), label: "Configurações" }}
     >
-      {document.data && accounts.data && <Payments shopId={shopId} saved={document.data} found={accounts.data} />}
-      <NotLoaded queries={[document, accounts]} />
+      {document.data && accounts.data && vendors.data && (
+        <Payments shopId={shopId} saved={document.data} found={accounts.data} vendors={vendors.data} />
+      )}
+      <NotLoaded queries={[document, accounts, vendors]} />
     </Page>
   );
 }
@@ -55,9 +59,9 @@ function charged(type: "manual" | "provider", { payment }: PanelSettings["docume
   return payment ? { type } : { type, publicKey: "" };
 }
 
-type PaymentsProps = { shopId: string; saved: PanelSettings; found: PanelPayments };
+type PaymentsProps = { shopId: string; saved: PanelSettings; found: PanelPayments; vendors: Vendors };
 
-function Payments({ shopId, saved: { document }, found }: PaymentsProps) {
+function Payments({ shopId, saved: { document }, found, vendors }: PaymentsProps) {
   const navigate = useNavigate();
   const shopPath = useShopPath();
   const change = useDocumentChange(shopId);
@@ -106,7 +110,7 @@ function Payments({ shopId, saved: { document }, found }: PaymentsProps) {
             key,
             href: pathOf(key),
             title: entry.name,
-            lines: optionLines(entry),
+            lines: optionLines(entry, vendors),
             mark: isActive ? (canReceive(entry, receiver) ? undefined : LACKS_ACCOUNT) : IS_OFF,
             actions: [{ label: isActive ? "Desligar" : "Ligar", onSelect: toggle(key, !isActive) }, ...actions],
           };
@@ -121,7 +125,7 @@ function Payments({ shopId, saved: { document }, found }: PaymentsProps) {
         hasAgentKeys={document.agentPixKeys ?? false}
         onAgentKeys={(agentPixKeys) => change.mutate(() => ({ agentPixKeys }), { onError })}
       />
-      <AccountList accounts={found.accounts} />
+      <AccountList accounts={found.accounts} vendors={vendors} />
       <Card title="Quem recebe os pagamentos online">
         <SelectField
           label="Modo"

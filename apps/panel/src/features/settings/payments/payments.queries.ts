@@ -12,6 +12,15 @@ export const payments = (shopId: string) =>
     queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/payments", { params: { shopId }, signal }),
   });
 
+/** What the server knows of payment providers. It changes with a release only. */
+export const paymentVendors = (shopId: string) =>
+  queryOptions({
+    queryKey: ["payment-vendors", shopId],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/payments/vendors", { params: { shopId }, signal }),
+    select: ({ items }) => items,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 type AccountChange = RequestOf<Api["PATCH /painel/api/shops/{shopId}/payments/accounts/{id}"]>["body"];
 
 function usePaymentChange<Change>(shopId: string, send: (change: Change) => Promise<PanelPayments>) {

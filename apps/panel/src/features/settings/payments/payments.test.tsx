@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import type { PanelPaymentAccount, PanelPayments } from "@vitrine/contract/panel/settings/payments";
+import type { PanelPaymentAccount, PanelPayments, PanelPaymentVendor } from "@vitrine/contract/panel/settings/payments";
 import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { expect, test } from "vitest";
@@ -9,6 +9,7 @@ import { currentAddress, openPanel } from "../../../../test/page-fixture.tsx";
 const READ = "GET /painel/api/shops/{shopId}/settings";
 const CHANGE = "PATCH /painel/api/shops/{shopId}/settings";
 const PAYMENTS = "GET /painel/api/shops/{shopId}/payments";
+const VENDORS = "GET /painel/api/shops/{shopId}/payments/vendors";
 const ACCOUNT = "PATCH /painel/api/shops/{shopId}/payments/accounts/{id}";
 const CHECK = "POST /painel/api/shops/{shopId}/payments/accounts/{id}/check";
 const PIX_KEY = "PUT /painel/api/shops/{shopId}/payments/pix-key";
@@ -30,6 +31,31 @@ const account: PanelPaymentAccount = {
     },
   ],
 };
+const aVendor = {
+  ...{
+    code: "",
+    summary: "",
+    method: null,
+    methods: [],
+    methodName: null,
+    steps: ["Peça as chaves."],
+    credentials: [],
+  },
+  ...{ hasPublicKey: false, hasPage: false, hasCardForm: false, payerAddressFor: [] },
+};
+const vendors: PanelPaymentVendor[] = [
+  {
+    ...{ ...aVendor, id: "5", name: "Mercado Pago", summary: "Pix, cartão e boleto.", providerType: MercadoPago },
+    methods: [PaymentMethod.Pix, PaymentMethod.CreditCard],
+    hasPublicKey: true,
+    credentials: [
+      { name: "accessToken", label: "Access Token", isOptional: false },
+      { name: "webhookSecret", label: "Assinatura secreta do webhook", isOptional: true },
+    ],
+  },
+  { ...aVendor, id: "2", name: "PagBrasil", providerType: PaymentProviderType.PagBrasil, hasPage: true },
+  { ...aVendor, id: "6", name: "A própria loja", providerType: Manual, methods: [PaymentMethod.OnDelivery], steps: [] },
+];
 const noKey = { key: "", changedBy: null, changedAt: null };
 
 function answers({ accounts = [] as PanelPaymentAccount[], pixKey = noKey as PanelPayments["pixKey"] } = {}) {
@@ -37,7 +63,7 @@ function answers({ accounts = [] as PanelPaymentAccount[], pixKey = noKey as Pan
   const payment = { type: "provider" as const, publicKey: null };
   const document = { name: "Empório Aurora", settings: { style, payment }, paymentOptions: [card, cash] };
   const saved: PanelSettings = { version: 7, document, warnings: [] };
-  return { [READ]: saved, [CHANGE]: saved, [PAYMENTS]: { accounts, pixKey } };
+  return { [READ]: saved, [CHANGE]: saved, [PAYMENTS]: { accounts, pixKey }, [VENDORS]: { items: vendors } };
 }
 
 const bodies = (sent: ReturnType<typeof openPanel>["sent"], wanted: string) =>

@@ -5,12 +5,14 @@ import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { useState } from "react";
 import { momentText } from "../../../lib/time-text.ts";
-import { methodName } from "./payment-names.ts";
+import { methodName, type Vendors } from "./payment-names.ts";
 
 type Webhook = PanelPaymentAccount["webhooks"][number];
 
+type WebhookCardProps = { account: PanelPaymentAccount; name: string; vendors: Vendors };
+
 /** Where the provider tells what happened, and when it was heard last. */
-export function WebhookCard({ account, name }: { account: PanelPaymentAccount; name: string }) {
+export function WebhookCard({ account, name, vendors }: WebhookCardProps) {
   return (
     <Card
       title="Avisos do provedor"
@@ -22,7 +24,7 @@ export function WebhookCard({ account, name }: { account: PanelPaymentAccount; n
       <ul className="grid gap-4">
         {account.webhooks.map((webhook) => (
           <li key={webhook.url}>
-            <Address webhook={webhook} />
+            <Address webhook={webhook} method={methodName(webhook.method, vendors)} />
           </li>
         ))}
       </ul>
@@ -30,11 +32,11 @@ export function WebhookCard({ account, name }: { account: PanelPaymentAccount; n
   );
 }
 
-function Address({ webhook: { method, url, lastReceivedAt } }: { webhook: Webhook }) {
+function Address({ webhook: { url, lastReceivedAt }, method }: { webhook: Webhook; method: string }) {
   const [isCopied, setIsCopied] = useState(false);
   return (
     <TextField
-      label={methodName(method)}
+      label={method}
       readOnly
       value={url}
       onChange={() => undefined}
@@ -43,7 +45,7 @@ function Address({ webhook: { method, url, lastReceivedAt } }: { webhook: Webhoo
       action={
         <Button
           variant="quiet"
-          aria-label={`Copiar o endereço de ${methodName(method)}`}
+          aria-label={`Copiar o endereço de ${method}`}
           onClick={async () => setIsCopied(await copyText(url))}
         >
           {isCopied ? "Copiado" : "Copiar"}

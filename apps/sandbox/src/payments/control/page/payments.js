@@ -9,7 +9,6 @@ const REFRESH_MS = 2_000;
 const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 const clock = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeStyle: "medium" });
 
-const providers = { "mercado-pago": "Mercado Pago", "pagar-me": "Pagar.me", nupay: "NuPay", pagaleve: "Pagaleve" };
 const methods = { card: "Cartão", pix: "Pix", boleto: "Boleto", wallet: "Carteira" };
 const states = {
   pending: "aguardando",
@@ -61,7 +60,7 @@ function showPayments(payments) {
 }
 
 function row(payment) {
-  const { provider, id, method, cents, state, status, reference, createdAt, notices } = payment;
+  const { providerName, id, method, cents, state, status, reference, createdAt, notices } = payment;
   const answers =
     notices.length === 0 ? "nenhum aviso enviado" : `avisos: ${notices.map(({ answer }) => answer).join(", ")}`;
   return element(
@@ -70,7 +69,7 @@ function row(payment) {
     element(
       "p",
       { className: "line-top" },
-      element("strong", {}, providers[provider]),
+      element("strong", {}, providerName),
       element("span", {}, methods[method]),
       element("span", { className: `state ${state}` }, states[state]),
       element("span", { className: "amount" }, reais.format(cents / 100)),

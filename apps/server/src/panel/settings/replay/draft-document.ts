@@ -7,14 +7,19 @@ import type { Refusal } from "../../../http/refusals.ts";
 import { consistent } from "../../../platform/change-shop.ts";
 import { checkSchema } from "../../../platform/shop-parts/check-schema.ts";
 import { partsOf, type ShopPart, shopPartKinds } from "../../../shop/parts/shop-parts.ts";
+import type { KnownVendors } from "../../../shop/vendor.ts";
 
 /** The document as it would be saved. A mistake in the draft is refused as it would be then. */
-export function draftDocument(document: ShopDocument, draft: ReplayDraft): Result<ShopDocument, Refusal> {
+export function draftDocument(
+  document: ShopDocument,
+  draft: ReplayDraft,
+  vendors: KnownVendors,
+): Result<ShopDocument, Refusal> {
   const withPart = draft.part ? putPart(document, draft.part) : ok(document);
   if (!withPart.ok) return withPart;
   const checked = checkSchema<ShopDocument>(ShopDocument, mergePatch(withPart.value, draft.patch ?? {}));
   if (!checked.ok) return checked;
-  const decided = consistent({ document: checked.value });
+  const decided = consistent({ document: checked.value }, vendors);
   return decided.ok ? ok(decided.value.document) : decided;
 }
 

@@ -45,7 +45,7 @@ export function replaySettings(
 async function replay(deps: ReplaySettingsDeps, shopId: string, draft: ReplayDraft): Promise<Result<Replay, Refusal>> {
   const found = await deps.shops.findDocument(shopId);
   if (!found) return refuse({ code: "shop-not-found" });
-  const drafted = draftDocument(found.document, draft);
+  const drafted = draftDocument(found.document, draft, deps.shops.vendors);
   if (!drafted.ok) return drafted;
   const [before, after] = await Promise.all([
     readRules(deps, shopId, found.document),

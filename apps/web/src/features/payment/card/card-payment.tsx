@@ -1,5 +1,5 @@
 import type { Order } from "@vitrine/contract/storefront/order";
-import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state.tsx";
 import { AlertIcon } from "@vitrine/ui/icons.tsx";
 import { ClockIcon } from "@vitrine/ui/later-icons.tsx";
@@ -13,8 +13,9 @@ import { LeavePaid } from "../leave-paid.tsx";
 import type { TimedCharge } from "../payment.queries.ts";
 import { AttemptDialogs } from "./attempt-dialogs.tsx";
 import { CardForm } from "./card-form.tsx";
-import { MercadoPagoForm, PROVIDER_FORM_TITLE } from "./mercado-pago-form.tsx";
+import { PROVIDER_FORM_TITLE, ProviderCardForm } from "./provider-card-form.tsx";
 import { type PaymentAttemptState, usePaymentAttempt } from "./use-payment-attempt.ts";
+import { cardFormOf } from "./vendors/card-forms.ts";
 
 type CardPaymentProps = { order: Order; charged: TimedCharge; enableCnpj: boolean };
 
@@ -24,7 +25,8 @@ export function CardPayment({ order, charged, enableCnpj }: CardPaymentProps) {
   const { cardForm } = charged;
   const { state } = attempt;
   const isWaiting = state.step === "waiting";
-  const isAtProvider = order.payment.providerType === PaymentProviderType.MercadoPago;
+  const load = cardFormOf(order.payment.providerType);
+  const isAtProvider = load !== undefined;
 
   function edit() {
     attempt.reopen();
@@ -44,8 +46,14 @@ export function CardPayment({ order, charged, enableCnpj }: CardPaymentProps) {
           width={isAtProvider ? "provider" : "wide"}
         >
           {!isAtProvider && <CardForm order={order} enableCnpj={enableCnpj} attempt={attempt} />}
-          {isAtProvider && cardForm && (
-            <MercadoPagoForm order={order} cardForm={cardForm} pay={attempt.pay} isOpen={state.step === "open"} />
+          {load && cardForm && (
+            <ProviderCardForm
+              order={order}
+              load={load}
+              cardForm={cardForm}
+              pay={attempt.pay}
+              isOpen={state.step === "open"}
+            />
           )}
           {isAtProvider && !cardForm && <CardFormMissing />}
           <AttemptDialogs attempt={attempt} hasOwnForm={!isAtProvider} onEdit={edit} />
@@ -55,7 +63,7 @@ export function CardPayment({ order, charged, enableCnpj }: CardPaymentProps) {
   );
 }
 
-/** The shop gave no key for Mercado Pago's form. Our own form would take a card that Mercado Pago cannot charge. */
+/** The shop gave no key for the provider's form. Our own form would take a card that the provider cannot charge. */
 function CardFormMissing() {
   return (
     <EmptyState

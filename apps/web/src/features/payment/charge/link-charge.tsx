@@ -1,4 +1,4 @@
-import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { PaymentMethod, PaymentStatus, walletNames } from "@vitrine/domain/codes/payment";
 import { buttonStyle } from "@vitrine/ui/button.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { AmountToPay, AwaitingPayment } from "../amount-to-pay.tsx";
@@ -8,8 +8,8 @@ import { PreparingCharge } from "./preparing-charge.tsx";
 import type { ShownCharge } from "./shown-charge.ts";
 
 const labels: Partial<Record<PaymentMethod, string>> = {
-  [PaymentMethod.Nubank]: "Pagar com Nubank",
-  [PaymentMethod.Pagaleve]: "Pagar com Pagaleve",
+  [PaymentMethod.Nubank]: `Pagar com ${walletNames[PaymentMethod.Nubank].toCustomers}`,
+  [PaymentMethod.Pagaleve]: `Pagar com ${walletNames[PaymentMethod.Pagaleve].toCustomers}`,
 };
 
 /** A charge that is paid on the page of a provider, which redirects back here. */

@@ -9,6 +9,7 @@ import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
 import { finishPath, isRefunded, orderPath } from "../../order/payment-path.ts";
 import { shopSettings } from "../../session/session.queries.ts";
 import { CardPayment } from "../card/card-payment.tsx";
+import { cardFormOf } from "../card/vendors/card-forms.ts";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
 import { OpeningPayment } from "../charge/preparing-charge.tsx";
 import { LeavePaid } from "../leave-paid.tsx";
@@ -57,8 +58,7 @@ function PaymentOf({ order, since }: { order: Order; since: number }) {
   if (settings.data?.disableChargeOrders) return <PaidToShop />;
   const isShopProvider = providerType === PaymentProviderType.ShopProvider;
   const isLinkLive = link !== null && (status === null || status === PaymentStatus.Waiting);
-  if (isLinkLive && !isShopProvider && providerType !== PaymentProviderType.MercadoPago)
-    return <PaymentRedirect link={link} />;
+  if (isLinkLive && !isShopProvider && !cardFormOf(providerType)) return <PaymentRedirect link={link} />;
   // The provider takes cards on its own page only: its link is made first.
   if (isCardOnProviderPage(order.payment)) return <OrderCharge order={order} method={method} since={since} opensLink />;
   return <CardPaymentLoader order={order} />;

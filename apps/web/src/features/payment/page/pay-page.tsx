@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { PaymentMethod, PaymentStatus, walletNames } from "@vitrine/domain/codes/payment";
 import { isCardOnProviderPage, isNothingToPay } from "@vitrine/domain/payment/order-payment";
 import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
 import { Button } from "@vitrine/ui/button.tsx";
@@ -29,8 +29,8 @@ import { PaymentRedirect } from "./payment-redirect.tsx";
 const titles: Partial<Record<PaymentMethod, string>> = {
   [PaymentMethod.Pix]: "Pague com Pix",
   [PaymentMethod.Boleto]: "Pague com boleto",
-  [PaymentMethod.Nubank]: "Pague com Nubank",
-  [PaymentMethod.Pagaleve]: "Pague com Pagaleve",
+  [PaymentMethod.Nubank]: `Pague com ${walletNames[PaymentMethod.Nubank].toCustomers}`,
+  [PaymentMethod.Pagaleve]: `Pague com ${walletNames[PaymentMethod.Pagaleve].toCustomers}`,
 };
 
 /**

@@ -1,24 +1,16 @@
-import type { Order } from "@vitrine/contract/storefront/order";
-import type { CardOption, MercadoPagoPayment, OrderCharge } from "@vitrine/contract/storefront/payment";
-import { ownCardOption } from "@vitrine/domain/payment/card-installments";
+import type { CardTokenPayment } from "@vitrine/contract/storefront/payment";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { call } from "../../../lib/api/api.ts";
-import { loadScript } from "../../../lib/load-script.ts";
-import { Panel } from "../../../ui/layout/panel.tsx";
-import { AmountToPay } from "../amount-to-pay.tsx";
-import { ChangePaymentButton } from "../change-payment-button.tsx";
-import { useOrderToPay } from "../order-to-pay.tsx";
-import { PaymentFailure } from "../payment-failure.tsx";
-import { PaymentSkeleton } from "../payment-skeleton.tsx";
-import { CardOptionsLoader } from "./card-options-loader.tsx";
-import { documentTakesCards } from "./document-takes-cards.ts";
-import { InstallmentFields } from "./installment-fields.tsx";
-import { useInstallments } from "./use-installments.ts";
-import type { PaymentAttemptState, SendPayment } from "./use-payment-attempt.ts";
+import { call } from "../../../../../lib/api/api.ts";
+import { loadScript } from "../../../../../lib/load-script.ts";
+import { ChangePaymentButton } from "../../../change-payment-button.tsx";
+import { useOrderToPay } from "../../../order-to-pay.tsx";
+import { PaymentFailure } from "../../../payment-failure.tsx";
+import { documentTakesCards } from "../../document-takes-cards.ts";
+import type { ProviderFieldsProps } from "../../provider-card-form.tsx";
 
 /** The data that the form submits. We use only a part of it. */
-type FormData = MercadoPagoPayment & Record<string, unknown>;
+type FormData = CardTokenPayment & Record<string, unknown>;
 type MountedBrick = { unmount: () => void };
 type Bricks = { create: (kind: "cardPayment", containerId: string, settings: object) => Promise<MountedBrick> };
 
@@ -28,67 +20,8 @@ declare global {
   }
 }
 
-/** Takes the focus for a card that is to be edited: the fields themselves are the provider's. */
-export const PROVIDER_FORM_TITLE = "card-provider-form";
-
-type MercadoPagoFormProps = {
-  order: Order;
-  cardForm: NonNullable<OrderCharge["cardForm"]>;
-  pay: (send: SendPayment) => Promise<PaymentAttemptState>;
-  /** No attempt is under way. */
-  isOpen: boolean;
-};
-
-/**
- * The same form as for every other provider, except that the card itself is typed into Mercado Pago's fields. The
- * installments are the shop's: the provider's own list knows neither limits nor interest.
- */
-export function MercadoPagoForm({ order, ...form }: MercadoPagoFormProps) {
-  const mustReload = documentTakesCards() === false;
-  useEffect(() => {
-    if (mustReload) window.location.reload();
-  }, [mustReload]);
-  if (mustReload) return <PaymentSkeleton text="Carregando..." />;
-  return (
-    <CardOptionsLoader orderId={order.id} select={(options) => (ownOption(order, options) ? options : [])}>
-      {(options) => <LoadedForm order={order} options={options} {...form} />}
-    </CardOptionsLoader>
-  );
-}
-
-function ownOption({ payment }: Order, options: readonly CardOption[]): CardOption | undefined {
-  return ownCardOption({ optionId: payment.providerId, providerType: payment.providerType }, options);
-}
-
-function LoadedForm({ order, options, ...form }: MercadoPagoFormProps & { options: readonly CardOption[] }) {
-  const choice = useInstallments(
-    order,
-    [ownOption(order, options)].filter((own) => own !== undefined),
-  );
-  return (
-    <div className="mt-4 grid gap-4">
-      {/* Another installment would empty the provider's form while its card is being charged. */}
-      <fieldset disabled={!form.isOpen} className="min-w-0">
-        <Panel className="grid gap-4">
-          <h2 className="font-semibold">Parcelamento</h2>
-          <AmountToPay amount={choice.amount} />
-          {(choice.offers.length > 1 || options.length > 1) && <InstallmentFields choice={choice} options={options} />}
-        </Panel>
-      </fieldset>
-      <Panel className="grid gap-4">
-        <h2 id={PROVIDER_FORM_TITLE} tabIndex={-1} className="font-semibold outline-none">
-          Dados do cartão
-        </h2>
-        <Brick {...form} amount={choice.amount} count={choice.count} email={order.customer.email} />
-      </Panel>
-    </div>
-  );
-}
-
-type BrickProps = Omit<MercadoPagoFormProps, "order"> & { amount: number; count: number; email: string };
-
-/** The provider's own form. The card is typed into its iframes, and we only receive a token. */
-function Brick({ cardForm, pay, isOpen, amount, count, email }: BrickProps) {
+/** Mercado Pago's own fields ("Card Payment Brick"). The card is typed into its iframes, and we only receive a token. */
+export function MercadoPagoFields({ cardForm, pay, isOpen, amount, count, email }: ProviderFieldsProps) {
   const { id: orderId } = useOrderToPay();
   const containerId = `mercado-pago-${useId().replaceAll(/\W/g, "")}`;
   const [tries, setTries] = useState(0);
@@ -184,7 +117,7 @@ function Brick({ cardForm, pay, isOpen, amount, count, email }: BrickProps) {
 }
 
 /** Picks the fields that the server needs. */
-function paymentOf(form: FormData, email: string): MercadoPagoPayment {
+function paymentOf(form: FormData, email: string): CardTokenPayment {
   const { token, payment_method_id, issuer_id, installments, payer } = form;
   const { identification } = payer;
   return {

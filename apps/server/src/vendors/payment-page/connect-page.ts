@@ -3,8 +3,8 @@ import type { ConnectProvider } from "../../payment/provider/payment-provider.ts
 import { refusal } from "../payments/provider-responses.ts";
 import { pageOf } from "../wire/json-fields.ts";
 
-/** A provider with only a payment page. It reports nothing, so payments are confirmed manually. */
-export const connectPaymentLink: ConnectProvider = ({ baseUrl = "" }) => ({
+/** A provider with only a payment page. It reports nothing and refunds nothing, so people confirm its payments. */
+export const connectPage: ConnectProvider = ({ baseUrl = "" }) => ({
   name: "Link de pagamento",
   async createLink({ id, orderId, amount, returnUrl }) {
     const link = baseUrl
@@ -15,6 +15,4 @@ export const connectPaymentLink: ConnectProvider = ({ baseUrl = "" }) => ({
   },
   find: async ({ id, providerId }) => ({ kind: "waiting", providerId: providerId ?? id }),
   cancel: async ({ id, providerId }) => ({ kind: "canceled", providerId: providerId ?? id }),
-  refund: async () => ({ kind: "refused", code: "by-hand" }),
-  readWebhook: () => ({ kind: "ignored" }),
 });

@@ -3,12 +3,12 @@ import type { CardOption } from "@vitrine/contract/storefront/payment";
 import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { afterEach, expect, test, vi } from "vitest";
-import { fakeScripts } from "../../../../test/fakes/fake-scripts.ts";
-import type { ServerAnswers } from "../../../../test/fakes/fake-server.ts";
-import { words } from "../../../../test/fixtures/checkout-fixture.tsx";
-import { openPage } from "../../../../test/fixtures/page-fixture.tsx";
-import { aSession } from "../../../../test/samples/contract-samples.ts";
-import { anOrderPage } from "../../../../test/samples/orders-samples.ts";
+import { fakeScripts } from "../../../../../../test/fakes/fake-scripts.ts";
+import type { ServerAnswers } from "../../../../../../test/fakes/fake-server.ts";
+import { words } from "../../../../../../test/fixtures/checkout-fixture.tsx";
+import { openPage } from "../../../../../../test/fixtures/page-fixture.tsx";
+import { aSession } from "../../../../../../test/samples/contract-samples.ts";
+import { anOrderPage } from "../../../../../../test/samples/orders-samples.ts";
 import {
   aCharge,
   anOrderCharge,
@@ -16,7 +16,7 @@ import {
   aResult,
   proofOfWork,
   someCards,
-} from "../../../../test/samples/payment-samples.ts";
+} from "../../../../../../test/samples/payment-samples.ts";
 
 type Callbacks = {
   onReady: () => void;

@@ -1,0 +1,53 @@
+/** Where vendors of a kind have their folders, and the lists with one line for each. The first of each is the server's. */
+type Kind = { homes: readonly string[]; lists: readonly string[] };
+
+export const kinds = {
+  payment: {
+    homes: [
+      "apps/server/src/vendors",
+      "apps/sandbox/src/vendors",
+      // The fields of a provider's own card form.
+      "apps/web/src/features/payment/card/vendors",
+    ],
+    lists: [
+      "apps/server/src/vendors/payment-vendors.ts",
+      "apps/sandbox/src/payments.plugin.ts",
+      "apps/web/src/features/payment/card/vendors/card-forms.ts",
+    ],
+  },
+} as const satisfies Record<string, Kind>;
+
+/** A vendor, and every way to write its name or one of its hosts. */
+export type NamedVendor = {
+  /** The name of its folders; of several vendors that are alike, of the folder that they share. */
+  folder: string;
+  kind: keyof typeof kinds;
+  spelling: RegExp;
+};
+
+export const vendors: readonly NamedVendor[] = [
+  { folder: "mercado-pago", kind: "payment", spelling: /mercado[ ._-]?(pago|libre|livre)|mlstatic/i },
+  { folder: "pagar-me", kind: "payment", spelling: /pagar[._-]?me\b|PagarMe/i },
+  { folder: "nupay", kind: "payment", spelling: /nu[_-]?pay|nubank|spinpay/i },
+  { folder: "pagaleve", kind: "payment", spelling: /pag[au]e?[_-]?leve/i },
+  { folder: "payment-page", kind: "payment", spelling: /pag[ _-]?brasil/i },
+  { folder: "payment-page", kind: "payment", spelling: /fix[ _-]?pay/i },
+  { folder: "payment-page", kind: "payment", spelling: /suri[ _-]?shop[ _-]?pay/i },
+];
+
+/** Words of the specification: its addresses, and the names of its numbers and fields. */
+export const wireWords: readonly RegExp[] = [
+  /\/api\/order\/payment\/mercadoPago/g,
+  /\benable(Nubank|Pagaleve)Payment\b/g,
+  // Two methods are called after the company behind them. Their names for people are `walletNames`.
+  /\b(Payment)?Method\.(Nubank|Pagaleve)\b/g,
+];
+
+/** Files that may name vendors, and why. Each of them still does. */
+export const exceptions: Record<string, string> = {
+  "packages/domain/src/codes/payment.ts": "the specification's numbers of providers and methods",
+  "packages/contract/src/storefront/payment.ts": "the body of the specification's address for a card token",
+  "packages/contract/src/storefront/order.ts": "the sentences about two of the specification's fields",
+  "packages/contract/src/platform/shop/payment.ts": "the sentence about the numbers of two methods",
+  "apps/web/src/features/order/payment-methods.ts": "the labels that the specification gives its methods",
+};

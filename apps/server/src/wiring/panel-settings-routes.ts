@@ -83,6 +83,7 @@ export function panelSettingsRoutes(deps: PanelSettingsDeps): PanelSettingsRoute
       ...{ realAccounts, shops, auditLog, limits, channelWebhooks: repositories.channelWebhooks },
       channelTemplates: repositories.channelTemplates,
       channelOf: messaging.routes.channelOf,
+      chatVendors: messaging.chatVendors,
     },
     panelFeeds: { ...feeds.forPanel, shops, auditLog, publicUrl },
     panelAssistants: { ...hosts, termsOf, limits, takesPix: deps.takesPix },

@@ -238,7 +238,6 @@ export const rules: Record<string, Rule> = {
   "sandbox/chat": { imports: ["sandbox/http", "sandbox/faults"] },
   "sandbox/phone": { imports: sandboxChat },
   "sandbox/vendors": { imports: [...sandboxChat, "sandbox/payments"] },
-  "sandbox/webchat": { imports: sandboxChat },
   "sandbox/chat-control": { imports: [...sandboxChat, "sandbox/vendors"] },
   "sandbox/payments": { imports: ["sandbox/http", "sandbox/faults"] },
   "sandbox/postal-codes": { imports: [] },

@@ -18,10 +18,10 @@ import { newMid } from "./vendors/meta/messenger/send.ts";
 import { newWamid } from "./vendors/meta/whatsapp/send.ts";
 import { createTemplateStore } from "./vendors/meta/whatsapp/template-store.ts";
 import { whatsAppNotifier } from "./vendors/meta/whatsapp/whatsapp-notifier.ts";
+import { webChatPlugin } from "./vendors/signed-webhook/signed-webhook.routes.ts";
+import { webChatNotifier } from "./vendors/signed-webhook/signed-webhook-notifier.ts";
 import { suriPlugin } from "./vendors/suri/suri.routes.ts";
 import { suriNotifier } from "./vendors/suri/suri-notifier.ts";
-import { webChatPlugin } from "./webchat/webchat.routes.ts";
-import { webChatNotifier } from "./webchat/webchat-notifier.ts";
 
 export type ChatOptions = {
   /** The shop's channels at their chat providers. More can be opened while the sandbox runs. */

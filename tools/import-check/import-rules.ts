@@ -238,7 +238,7 @@ export const rules: Record<string, Rule> = {
   "sandbox/chat": { imports: ["sandbox/http", "sandbox/faults"] },
   "sandbox/phone": { imports: sandboxChat },
   "sandbox/vendors": { imports: [...sandboxChat, "sandbox/payments"] },
-  "sandbox/chat-control": { imports: [...sandboxChat, "sandbox/vendors"] },
+  "sandbox/chat-control": { imports: sandboxChat },
   "sandbox/payments": { imports: ["sandbox/http", "sandbox/faults"] },
   "sandbox/postal-codes": { imports: [] },
   "sandbox/mail": { imports: ["sandbox/http"] },

@@ -22,6 +22,8 @@ type Options = {
   webhookDelayMs: number;
   /** Faults that a channel starts with. */
   faults: Partial<ChatFaults>;
+  /** The provider's own code for a temporary error; the default of `refuseCode`. */
+  temporaryErrorCode: (shopChannel: ShopChannel) => number;
 };
 
 /** Meta retries soon, then less and less often, for a day and a half. */
@@ -31,7 +33,7 @@ const MESSAGES_A_SECOND: Record<Channel, number> = { whatsapp: 80, messenger: 30
 /** One message every six seconds to the same number, with a burst of 45. */
 const WHATSAPP_PAIR = { burst: 45, refillMs: 6_000 };
 
-export function createChannelRegistry({ now, webhookDelayMs, faults }: Options): ChannelRegistry {
+export function createChannelRegistry({ now, webhookDelayMs, faults, temporaryErrorCode }: Options): ChannelRegistry {
   const shopChannels = new Map<string, OpenShopChannel>();
   const initialFaults = (shopChannel: ShopChannel) => ({
     ...chatFaultDefaults,
@@ -75,10 +77,4 @@ export function createChannelRegistry({ now, webhookDelayMs, faults }: Options):
       for (const shopChannel of shopChannels.values()) shopChannel.webhooks.close();
     },
   };
-}
-
-/** The provider's own code for a temporary error; the default of `refuseCode`. */
-function temporaryErrorCode({ carrier, channel }: ShopChannel): number {
-  if (carrier !== "meta") return 503;
-  return channel === "whatsapp" ? 131016 : 2;
 }

@@ -1,3 +1,4 @@
+import { ChannelType } from "@vitrine/domain/codes/session";
 import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
 import type {
   ChatProvider,
@@ -20,7 +21,11 @@ export function playedBy(chatProviderFor: ChatProviderFor): ChatVendor[] {
   const played = (channel: ChatVendorChannel) => ({ ...channel, connect: chatProviderFor() });
   return chatVendors.map((vendor) => {
     const [first, ...others] = vendor.channels;
-    return { ...vendor, channels: [played(first), ...others.map(played)] };
+    const ofOthers = others.flatMap(({ channelTypes }) => channelTypes);
+    // A channel of a type that the vendor does not carry has its provider, too.
+    const rest = Object.values(ChannelType).filter((type) => !ofOthers.includes(type));
+    const wide = { ...played(first), channelTypes: [first.channelTypes[0], ...rest] as const };
+    return { ...vendor, channels: [wide, ...others.map(played)] };
   });
 }
 

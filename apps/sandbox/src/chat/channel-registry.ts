@@ -26,7 +26,7 @@ type Options = {
   temporaryErrorCode: (shopChannel: ShopChannel) => number;
 };
 
-/** Meta retries soon, then less and less often, for a day and a half. */
+/** A vendor retries soon, then less and less often, for a day and a half. */
 const RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, ...Array<number>(30).fill(60_000)];
 
 const MESSAGES_A_SECOND: Record<Channel, number> = { whatsapp: 80, messenger: 300, instagram: 300, webchat: 1_000 };

@@ -22,7 +22,7 @@ export type ChatWebhookDeps = {
   now: () => number;
 } & KeepOrderTextsDeps;
 
-/** Meta puts up to a thousand updates into one request. */
+/** A vendor may put a thousand updates into one request. */
 const LARGEST_BYTES = 4 * 1024 * 1024;
 
 type Params = { shopId: string; channelId: string };

@@ -18,7 +18,7 @@ type AskedTemplates = { calls: MessageTemplates; words: TemplateWords };
 
 type Which = { shopId: string; channelId: string };
 
-/** Below what vendors allow: Meta 200 such calls an hour to an app and its account. */
+/** The vendor with the lowest limit allows 200 such calls an hour to an app and its account. */
 const templateCalls = { name: "template-calls", most: 60, perSeconds: 3_600 };
 
 /** Asks the provider for the state of every template of ours, and keeps the answer. Null: it answered. */

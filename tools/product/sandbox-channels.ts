@@ -2,6 +2,7 @@ import { DEMO_SHOP_ID } from "@vitrine/demo/shop";
 import { demoChannels } from "@vitrine/demo/shop/channels";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import type { ShopChannel } from "@vitrine/sandbox/chat/shop-channel";
+import { chatDoubles } from "@vitrine/sandbox/chat.plugin";
 
 const channelWords: Record<ChannelType, ShopChannel["channel"]> = {
   [ChannelType.WhatsApp]: "whatsapp",
@@ -10,7 +11,10 @@ const channelWords: Record<ChannelType, ShopChannel["channel"]> = {
   [ChannelType.WebChat]: "webchat",
 };
 
-/** The demo shop's channels at their chat providers: the same keys on both sides, and the shop's webhook URL. */
+/**
+ * The demo shop's channels at their chat providers: the same keys on both sides, and the shop's webhook URL. Some providers
+ * have one more, for a shop that is connected by hand.
+ */
 export function sandboxChannels({ sandboxUrl, publicUrl }: { sandboxUrl: string; publicUrl: string }): ShopChannel[] {
   const channels: ShopChannel[] = demoChannels(sandboxUrl).map(
     ({ channelId, channelType, carrier, senderId = channelId, returnTo, credentials = {} }) => ({
@@ -24,14 +28,5 @@ export function sandboxChannels({ sandboxUrl, publicUrl }: { sandboxUrl: string;
       ...(channelType === ChannelType.WhatsApp && returnTo && { number: returnTo }),
     }),
   );
-  return [...channels, suri];
+  return [...channels, ...chatDoubles.flatMap(({ ownChannel }) => ownChannel ?? [])];
 }
-
-/** For a shop with Suri: its endpoint is `/suri` of the sandbox. */
-const suri: ShopChannel = {
-  channelId: "suri",
-  channel: "whatsapp",
-  carrier: "suri",
-  senderId: "cb-demo",
-  credentials: { token: "sandbox-suri-token" },
-};

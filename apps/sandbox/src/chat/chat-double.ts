@@ -20,6 +20,8 @@ export type ChatDouble = {
   refusalsOn?: (channel: Channel) => { all: readonly Refusal[]; temporary: number };
   /** How it verifies the shop's address: it completes the question, and says what must come back. */
   handshake?: (question: URL, shopChannel: ShopChannel) => string;
+  /** A channel that is open from the start, for a shop that is connected by hand. */
+  ownChannel?: ShopChannel;
   /** More on the control page. */
   controlSection?: string;
 };

@@ -9,4 +9,12 @@ export const suriDouble: ChatDouble = {
   notifierFor: () => suriNotifier,
   // Suri expects its chatbot's identifier back.
   handshake: (_question, { senderId }) => senderId,
+  // Its endpoint is `/suri` of the sandbox.
+  ownChannel: {
+    channelId: "suri",
+    channel: "whatsapp",
+    carrier: "suri",
+    senderId: "cb-demo",
+    credentials: { token: "sandbox-suri-token" },
+  },
 };

@@ -1,15 +1,9 @@
 import { DEMO_SHOP_ID } from "@vitrine/demo/shop";
 import { demoChannels } from "@vitrine/demo/shop/channels";
+import { chatTypeOf } from "@vitrine/domain/codes/chat-types";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import type { ShopChannel } from "@vitrine/sandbox/chat/shop-channel";
 import { chatDoubles } from "@vitrine/sandbox/chat.plugin";
-
-const channelWords: Record<ChannelType, ShopChannel["channel"]> = {
-  [ChannelType.WhatsApp]: "whatsapp",
-  [ChannelType.Messenger]: "messenger",
-  [ChannelType.Instagram]: "instagram",
-  [ChannelType.WebChat]: "webchat",
-};
 
 /**
  * The demo shop's channels at their chat providers: the same keys on both sides, and the shop's webhook URL. Some providers
@@ -22,7 +16,7 @@ export function sandboxChannels({ sandboxUrl, publicUrl }: { sandboxUrl: string;
       carrier,
       senderId,
       credentials,
-      channel: channelWords[channelType],
+      channel: chatTypeOf(channelType).word,
       webhookUrl: `${publicUrl}/webhooks/chat/${DEMO_SHOP_ID}/${channelId}`,
       // On WhatsApp the way back to the chat is the shop's number.
       ...(channelType === ChannelType.WhatsApp && returnTo && { number: returnTo }),

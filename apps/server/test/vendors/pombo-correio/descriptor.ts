@@ -4,8 +4,8 @@ import { atMostPerSecond } from "@vitrine/domain/messaging/send-rate";
 import type { ChatVendor } from "../../../src/messaging/provider/chat-vendor.ts";
 import { address, connectPomboCorreio } from "./pombo-correio.ts";
 
-/** The line that a real vendor adds to the words of shop documents. */
-export const POMBO = "pombo" as ChatVendorCode;
+/** A real vendor adds a word to those of shop documents. This one borrows the word of a vendor that it stands for. */
+export const POMBO: ChatVendorCode = "suri";
 
 export const pomboCorreio: ChatVendor = {
   kind: "chat",

@@ -3,7 +3,7 @@ import { ChannelType } from "@vitrine/domain/codes/session";
 import { freePort } from "@vitrine/embedded-postgres/free-port";
 import { buildSandbox } from "@vitrine/sandbox/app";
 import { chatDoubles } from "@vitrine/sandbox/chat.plugin";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { chatVendors } from "../../../src/vendors/chat-vendors.ts";
 import { anOrderShop, buyer } from "../../fixtures/order-shop-fixture.ts";
 import { memberHeaders } from "../../fixtures/panel-fixture.ts";
@@ -11,17 +11,15 @@ import { useServer } from "../../fixtures/server-fixture.ts";
 import { POMBO, pomboCorreio } from "./descriptor.ts";
 import { pomboCorreioDouble } from "./double.ts";
 
-// One more word of shop documents.
-vi.mock("@vitrine/domain/codes/chat-vendors", async (original) => {
-  const { chatVendorCodes } = await original<{ chatVendorCodes: readonly string[] }>();
-  return { chatVendorCodes: [...chatVendorCodes, "pombo"] };
-});
+/** The vendor whose word the pigeon post borrows is not there. */
+const withoutLender = <Vendor extends { carrier: string }>(list: readonly Vendor[]) =>
+  list.filter(({ carrier }) => carrier !== POMBO);
 
 const sandbox = await buildSandbox({
   pictureFolders: [import.meta.dirname],
   without: ["payments", "tray"],
   // One more line of the sandbox's list.
-  chat: { webhookDelayMs: 0, doubles: [...chatDoubles, pomboCorreioDouble] },
+  chat: { webhookDelayMs: 0, doubles: [...withoutLender(chatDoubles), pomboCorreioDouble] },
 });
 const sandboxUrl = await sandbox.listen({ host: "127.0.0.1", port: 0 });
 afterAll(() => sandbox.close());
@@ -30,7 +28,7 @@ const port = await freePort();
 const publicUrl = `http://127.0.0.1:${port}`;
 const server = useServer({
   // One more line of the server's list.
-  chatVendors: [...chatVendors, pomboCorreio],
+  chatVendors: [...withoutLender(chatVendors), pomboCorreio],
   hasMembersByHeader: true,
   env: { PUBLIC_URL: publicUrl, WEBHOOK_TARGETS: sandboxUrl },
 });

@@ -7,6 +7,7 @@ import { scriptSetting } from "@vitrine/server/config/env";
 import { migrate } from "@vitrine/server/db/migrate";
 import { connect } from "@vitrine/server/db/pool";
 import { createRepositories } from "@vitrine/server/repositories";
+import { chatVendors } from "@vitrine/server/vendors/chat-vendors";
 import { paymentVendors } from "@vitrine/server/vendors/payment-vendors";
 import { knownVendors } from "@vitrine/server/wiring/known-vendors";
 import { announce, fail, stopOnSignal } from "./product/announce.ts";
@@ -61,7 +62,7 @@ async function prepareDemo({ config, databaseUrl, secretKey, sandboxUrl }: Local
     await migrate(databaseUrl);
     const repositories = createRepositories(db, secretKey, {
       trustedOrigins: new Set([new URL(sandboxUrl).origin]),
-      vendors: knownVendors({ paymentVendors }),
+      vendors: knownVendors({ paymentVendors, chatVendors }),
     });
     await loadDemo(repositories, { dataDir: config.dataDir, sandboxUrl });
     const { publicUrl } = config;

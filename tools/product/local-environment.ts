@@ -46,7 +46,7 @@ export async function startLocalEnvironment(config: Config): Promise<LocalEnviro
       shopName: DEMO_SHOP_NAME,
       owners: demoPhones,
       shopChannels: sandboxChannels({ sandboxUrl, publicUrl: config.publicUrl }),
-      // Like Meta: a message's picture must have a format that its channel accepts.
+      // As in reality: a message's picture must have a format that its channel accepts.
       faults: { checkMedia: true },
     },
     tray: tray.sandboxOptions,

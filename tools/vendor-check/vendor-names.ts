@@ -15,6 +15,14 @@ export const kinds = {
       "apps/web/src/features/payment/card/vendors/card-forms.ts",
     ],
   },
+  chat: {
+    homes: ["apps/server/src/vendors", "apps/sandbox/src/vendors"],
+    lists: [
+      "apps/server/src/vendors/chat-vendors.ts",
+      "apps/sandbox/src/chat.plugin.ts",
+      "packages/domain/src/codes/chat-vendors.ts",
+    ],
+  },
 } as const satisfies Record<string, Kind>;
 
 /** A vendor, and every way to write its name or one of its hosts. */
@@ -33,6 +41,15 @@ export const vendors: readonly NamedVendor[] = [
   { folder: "payment-page", kind: "payment", spelling: /pag[ _-]?brasil/i },
   { folder: "payment-page", kind: "payment", spelling: /fix[ _-]?pay/i },
   { folder: "payment-page", kind: "payment", spelling: /suri[ _-]?shop[ _-]?pay/i },
+  // WhatsApp, Messenger and Instagram are kinds of chats of the specification, whoever delivers them. The catalogue files
+  // and the product feed of the same company are another matter.
+  {
+    folder: "meta",
+    kind: "chat",
+    spelling:
+      /graph\.(facebook|instagram)|\bgraph api\b|facebook\.com|[!=]== "meta"|case "meta"|\/meta\/|\bMeta's\b|\b(?:[Aa]|[DdNn]a|[Pp]ela) Meta\b/,
+  },
+  { folder: "suri", kind: "chat", spelling: /(?<![A-Za-z])[Ss]uri(?!ng|[ _-]?[Ss]hop)|[a-z]Suri(?!Shop)/ },
 ];
 
 /** Words of the specification: its addresses, and the names of its numbers and fields. */
@@ -41,6 +58,10 @@ export const wireWords: readonly RegExp[] = [
   /\benable(Nubank|Pagaleve)Payment\b/g,
   // Two methods are called after the company behind them. Their names for people are `walletNames`.
   /\b(Payment)?Method\.(Nubank|Pagaleve)\b/g,
+  // A shop document says who carries its channel.
+  /\bcarrier"?: "(meta|suri)"/g,
+  // The account of this platform, to which a store is linked.
+  /\bSuri (ID|Token)\b|\b(com a|na) Suri\b/g,
 ];
 
 /** Files that may name vendors, and why. Each of them still does. */
@@ -50,4 +71,10 @@ export const exceptions: Record<string, string> = {
   "packages/contract/src/storefront/order.ts": "the sentences about two of the specification's fields",
   "packages/contract/src/platform/shop/payment.ts": "the sentence about the numbers of two methods",
   "apps/web/src/features/order/payment-methods.ts": "the labels that the specification gives its methods",
+  "packages/contract/src/platform/shop/channels.ts": "the sentences about the fields that one vendor has alone",
+  "apps/server/src/http/refusals/order-refusals.ts": "the sentence about where message templates are",
+  "packages/domain/src/catalog/sheet/read-category-cells.ts":
+    "the catalogue files of a company that also delivers chats",
+  "apps/panel/src/features/sheets/sheet-text.ts": "the same files",
+  "apps/server/src/feeds/formats/meta-csv.ts": "the product feed of the same company",
 };

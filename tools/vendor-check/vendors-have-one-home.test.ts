@@ -39,6 +39,8 @@ describe("a name is found", () => {
     ["in a comment", "packages/domain/src/x.ts", "// Pagar.me answers twice."],
     ["in a host", "apps/server/src/http/x.ts", 'const host = "https://*.mlstatic.com";'],
     ["as a number of the wire", "apps/server/src/payment/x.ts", "if (type === PaymentProviderType.FixPay) return;"],
+    ["in a comparison", "apps/server/src/messaging/x.ts", 'if (carrier !== "meta") return;'],
+    ["of a chat platform", "packages/domain/src/recovery/x.ts", 'const canHear = carrier !== "suri";'],
     ["in the folder of another vendor", "apps/server/src/vendors/nupay/x.ts", "export const pagaleve = 1;"],
   ])("%s", (_, file, source) => {
     expect(vendorNamesIn(file, source)).toHaveLength(1);
@@ -48,6 +50,8 @@ describe("a name is found", () => {
     ["not in its own folder", "apps/sandbox/src/vendors/pagar-me/x.ts", "/** Pagar.me */"],
     ["not in its list", "apps/server/src/vendors/payment-vendors.ts", "  pagaleve,"],
     ["not as a word of the specification", "apps/server/src/order/x.ts", "enableNubankPayment: PaymentMethod.Nubank,"],
+    ["not as the word of a shop document", "tools/x.ts", 'channels: [{ carrier: "meta" }]'],
+    ["not in the name of another vendor", "apps/server/src/vendors/payment-page/x.ts", "export const suriShopPay = 1;"],
     ["not in words that only look alike", "apps/web/src/x.ts", "const manualPayment = menu.payable; // pagar metade"],
   ])("%s", (_, file, source) => {
     expect(vendorNamesIn(file, source)).toEqual([]);

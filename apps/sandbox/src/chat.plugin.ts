@@ -3,25 +3,21 @@ import type { FastifyInstance } from "fastify";
 import { addressIn, type PhoneOwners } from "./chat/channel.ts";
 import { createChannelRegistry } from "./chat/channel-registry.ts";
 import type { ChatDeps } from "./chat/chat-deps.ts";
+import type { ChatDouble } from "./chat/chat-double.ts";
 import type { ChatFaults } from "./chat/chat-faults.ts";
 import { createContacts } from "./chat/contacts.ts";
 import { type ConversationKey, type Conversations, createConversations } from "./chat/conversations.ts";
 import { createMessageStore } from "./chat/message-store.ts";
-import type { ChatNotifier } from "./chat/notifier.ts";
 import type { OpenShopChannel, ShopChannel } from "./chat/shop-channel.ts";
 import { chatControlPlugin } from "./chat-control/control.routes.ts";
 import { chatLinksPlugin } from "./phone/chat-links.routes.ts";
 import { phonePlugin } from "./phone/phone.routes.ts";
-import { graphPlugin } from "./vendors/meta/graph.routes.ts";
-import { instagramNotifier, messengerNotifier } from "./vendors/meta/messenger/messenger-notifier.ts";
-import { newMid } from "./vendors/meta/messenger/send.ts";
-import { newWamid } from "./vendors/meta/whatsapp/send.ts";
-import { createTemplateStore } from "./vendors/meta/whatsapp/template-store.ts";
-import { whatsAppNotifier } from "./vendors/meta/whatsapp/whatsapp-notifier.ts";
-import { suriPlugin } from "./vendors/suri/suri.routes.ts";
-import { suriNotifier } from "./vendors/suri/suri-notifier.ts";
-import { webChatPlugin } from "./webchat/webchat.routes.ts";
-import { webChatNotifier } from "./webchat/webchat-notifier.ts";
+import { metaDouble } from "./vendors/meta/meta-double.ts";
+import { signedWebhookDouble } from "./vendors/signed-webhook/signed-webhook-double.ts";
+import { suriDouble } from "./vendors/suri/suri-double.ts";
+
+/** Who plays the chat vendors. */
+export const chatDoubles: readonly ChatDouble[] = [metaDouble, suriDouble, signedWebhookDouble];
 
 export type ChatOptions = {
   /** The shop's channels at their chat providers. More can be opened while the sandbox runs. */
@@ -36,24 +32,35 @@ export type ChatOptions = {
   /** The name of the shop on the phone. */
   shopName?: string;
   owners?: PhoneOwners;
+  /** Who plays the vendors, where a test has one of its own. */
+  doubles?: readonly ChatDouble[];
 };
 
 /** The chat providers, the phones they reach, and the control page. */
 export async function chatPlugin(app: FastifyInstance, options: ChatOptions): Promise<void> {
   const { now = () => new Date(), webhookDelayMs = 100, shopName = "Loja", owners = {}, shopChannels = [] } = options;
-  const { conversations = createConversations({ now }) } = options;
+  const { conversations = createConversations({ now }), doubles = chatDoubles } = options;
+  const doubleOf = ({ carrier }: Pick<ShopChannel, "carrier">): ChatDouble => {
+    const double = doubles.find((each) => each.carrier === carrier);
+    if (!double) throw new Error(`nobody plays the chat vendor ${carrier}`);
+    return double;
+  };
+  const temporaryErrorCode = (shopChannel: ShopChannel) =>
+    doubleOf(shopChannel).refusalsOn?.(shopChannel.channel).temporary ?? 503;
+  const notifierFor = (shopChannel: OpenShopChannel) => doubleOf(shopChannel).notifierFor(shopChannel.channel);
+  const newInboundId = (shopChannel: OpenShopChannel) =>
+    doubleOf(shopChannel).newInboundId?.(shopChannel.channel) ?? randomUUID();
   const contacts = createContacts({ now });
-  const channels = createChannelRegistry({ now, webhookDelayMs, faults: options.faults ?? {} });
+  const channels = createChannelRegistry({ now, webhookDelayMs, faults: options.faults ?? {}, temporaryErrorCode });
   const nameOf = ({ channel, contact }: ConversationKey) => {
     const owner = owners[channel];
     return owner && addressIn(channel, owner.id) === contact ? owner.name : undefined;
   };
   const messages = createMessageStore({ conversations, contacts, channels, notifierFor, nameOf, now, newInboundId });
-  const templates = createTemplateStore();
   const listeners = new Set<() => void>();
   const onReset = (listener: () => void) => void listeners.add(listener);
   const reset = () => {
-    for (const forget of [channels.reset, messages.forget, templates.forget, ...listeners]) forget();
+    for (const forget of [channels.reset, messages.forget, ...listeners]) forget();
   };
   const deps: ChatDeps = { channels, messages, conversations, contacts, now, onReset };
   channels.open(shopChannels);
@@ -61,22 +68,6 @@ export async function chatPlugin(app: FastifyInstance, options: ChatOptions): Pr
 
   await app.register(phonePlugin, { ...deps, shopName, owners, nameOf });
   await app.register(chatLinksPlugin, { ...deps, shopName, owners, nameOf });
-  await app.register(chatControlPlugin, { ...deps, reset, templates });
-  await app.register(graphPlugin, { ...deps, templates });
-  await app.register(suriPlugin, deps);
-  await app.register(webChatPlugin, deps);
-}
-
-function notifierFor({ carrier, channel }: OpenShopChannel): ChatNotifier {
-  if (carrier === "suri") return suriNotifier;
-  if (carrier === "webhook") return webChatNotifier;
-  if (channel === "whatsapp") return whatsAppNotifier;
-  return channel === "instagram" ? instagramNotifier : messengerNotifier;
-}
-
-/** The chat provider also gives a contact's message its id. */
-function newInboundId({ carrier, channel }: OpenShopChannel): string {
-  if (carrier !== "meta") return randomUUID();
-  if (channel === "whatsapp") return newWamid();
-  return newMid(channel === "instagram" ? "instagram" : "messenger");
+  await app.register(chatControlPlugin, { ...deps, reset, doubles, doubleOf });
+  for (const { plugin } of doubles) await app.register(plugin, deps);
 }

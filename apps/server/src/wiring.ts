@@ -179,7 +179,7 @@ export function createWiring({
     channelWebhooks: repositories.channelWebhooks,
     channelTemplates: repositories.channelTemplates,
     sendRates: repositories.sendRates,
-    chatProviderFor: adapters.chatProviderFor,
+    chatVendors: adapters.chatVendors,
     testMode: config,
     handleInbound: (channel, inbound) => handleOptOut(optOut, channel, inbound),
     isReminderStillDue: createReminderStillDue(reminder),

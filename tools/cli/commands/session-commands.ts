@@ -1,4 +1,5 @@
-import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
+import { chatTypes } from "@vitrine/domain/codes/chat-types";
+import { type ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { type Commands, chosen, listed, required, shopOf } from "../command.ts";
 import { moment } from "../table.ts";
 
@@ -8,17 +9,12 @@ const sessionTypes: Record<string, SessionType> = {
   chatbot: SessionType.Chatbot,
   none: SessionType.None,
 };
-const channelTypes: Record<string, ChannelType> = {
-  messenger: ChannelType.Messenger,
-  whatsapp: ChannelType.WhatsApp,
-  webchat: ChannelType.WebChat,
-  instagram: ChannelType.Instagram,
-};
+const channelTypes: Record<string, ChannelType> = Object.fromEntries(chatTypes.map(({ word, type }) => [word, type]));
 
 export const sessionCommands: Commands = {
   "session create": {
     usage: `session create LOJA --channel CANAL --contact ID [--type contact|agent|chatbot|none]
-    [--channel-type whatsapp|messenger|instagram|webchat] [--name NOME] [--agent NOME]
+    [--channel-type ${Object.keys(channelTypes).join("|")}] [--name NOME] [--agent NOME]
     [--suggest PRODUTO,PRODUTO] [--terms "café,moedor"]`,
     async run(context) {
       const { values } = context;

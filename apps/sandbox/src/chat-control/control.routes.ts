@@ -1,33 +1,36 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { addressIn, type Channel, channelNames } from "../chat/channel.ts";
 import type { ChatDeps } from "../chat/chat-deps.ts";
+import type { ChatDouble } from "../chat/chat-double.ts";
 import { type ChatFaults, chatFaultsSchema } from "../chat/chat-faults.ts";
 import type { OpenShopChannel, ShopChannel } from "../chat/shop-channel.ts";
 import { sendPage } from "../http/html.ts";
-import type { TemplateStore } from "../vendors/meta/whatsapp/template-store.ts";
 import { controlPage } from "./control-page.ts";
 import { verifyWebhookAddress } from "./handshake.ts";
-import { templateControlPlugin } from "./templates.routes.ts";
 
-type ChatControlDeps = ChatDeps & { reset: () => void; templates: TemplateStore };
+type ChatControlDeps = ChatDeps & {
+  reset: () => void;
+  doubles: readonly ChatDouble[];
+  doubleOf: (shopChannel: OpenShopChannel) => ChatDouble;
+};
 
 const id = { type: "string", minLength: 1, maxLength: 200 };
 const channel = { enum: Object.keys(channelNames) };
 const contact = { type: "string", minLength: 1, maxLength: 128 };
 
-const channelSchema = {
+const channelSchema = (carriers: readonly string[]) => ({
   type: "object",
   properties: {
     channelId: id,
     channel,
     senderId: id,
     number: id,
-    carrier: { enum: ["meta", "suri", "webhook"] },
+    carrier: { enum: carriers },
     webhookUrl: { type: "string", pattern: "^https?://\\S+$", maxLength: 2_000 },
     credentials: { type: "object", additionalProperties: { type: "string", maxLength: 4_000 } },
   },
   required: ["channelId", "channel", "carrier", "senderId", "credentials"],
-};
+});
 
 const { properties: faultProperties, propertyNames } = chatFaultsSchema;
 const controlSchema = {
@@ -58,17 +61,18 @@ type ContactChange = {
 
 /** Controls the chat providers, from the page or from a test. */
 export async function chatControlPlugin(app: FastifyInstance, deps: ChatControlDeps): Promise<void> {
-  const { channels, messages, contacts, reset } = deps;
+  const { channels, messages, contacts, reset, doubles, doubleOf } = deps;
+  const line = channelSchema(doubles.map(({ carrier }) => carrier));
   const noStore = (reply: FastifyReply) => reply.header("cache-control", "no-store");
 
-  app.get("/chat", (_request, reply) => sendPage(reply, controlPage(channels.all())));
+  app.get("/chat", (_request, reply) => sendPage(reply, controlPage(channels.all(), { all: doubles, of: doubleOf })));
 
   app.get("/chat/_lines", (_request, reply) => noStore(reply).send(channels.all().map(withoutSecrets)));
 
   /** The settings that a developer enters at the provider: numbers, pages, and the shop's webhook URL. */
   app.post<{ Body: { lines: ShopChannel[] } }>(
     "/chat/_lines",
-    { schema: { body: { type: "object", properties: { lines: { type: "array", items: channelSchema } } } } },
+    { schema: { body: { type: "object", properties: { lines: { type: "array", items: line } } } } },
     async (request) => {
       channels.open(request.body.lines);
       return channels.all().map(withoutSecrets);
@@ -122,11 +126,9 @@ export async function chatControlPlugin(app: FastifyInstance, deps: ChatControlD
     { schema: { body: { type: "object", properties: { channelId: id }, required: ["channelId"] } } },
     async (request, reply) => {
       const shopChannel = channels.find(request.body.channelId);
-      return shopChannel ? verifyWebhookAddress(shopChannel) : reply.code(404).send(UNKNOWN);
+      return shopChannel ? verifyWebhookAddress(shopChannel, doubleOf(shopChannel)) : reply.code(404).send(UNKNOWN);
     },
   );
-
-  await app.register(templateControlPlugin, deps);
 
   /** Resets to the state after the start. */
   app.post("/chat/_reset", async (_request, reply) => {

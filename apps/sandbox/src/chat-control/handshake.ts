@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import type { ChatDouble } from "../chat/chat-double.ts";
 import type { OpenShopChannel } from "../chat/shop-channel.ts";
 
 const TIME_LIMIT_MS = 10_000;
@@ -6,23 +6,17 @@ const TIME_LIMIT_MS = 10_000;
 export type Handshake = { isTaken: boolean; said: string };
 
 /** Verifies the shop's webhook URL, as the provider does when somebody enters it. */
-export async function verifyWebhookAddress({
-  carrier,
-  webhookUrl,
-  senderId,
-  credentials,
-}: OpenShopChannel): Promise<Handshake> {
+export async function verifyWebhookAddress(
+  shopChannel: OpenShopChannel,
+  { handshake }: Pick<ChatDouble, "handshake">,
+): Promise<Handshake> {
+  const { webhookUrl } = shopChannel;
   if (!webhookUrl) return { isTaken: false, said: "Este canal não tem endereço de webhook." };
-  if (carrier === "webhook") return { isTaken: false, said: "Este canal não pergunta antes de avisar." };
-  const address = new URL(webhookUrl);
-  const expected = carrier === "suri" ? senderId : String(randomInt(1_000_000_000));
-  if (carrier === "meta") {
-    address.searchParams.set("hub.mode", "subscribe");
-    address.searchParams.set("hub.challenge", expected);
-    address.searchParams.set("hub.verify_token", credentials.verifyToken ?? "");
-  }
+  if (!handshake) return { isTaken: false, said: "Este canal não pergunta antes de avisar." };
+  const question = new URL(webhookUrl);
+  const expected = handshake(question, shopChannel);
   try {
-    const answer = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+    const answer = await fetch(question, { redirect: "manual", signal: AbortSignal.timeout(TIME_LIMIT_MS) });
     const text = await answer.text();
     if (answer.status !== 200) return { isTaken: false, said: `A loja respondeu ${answer.status}.` };
     if (text !== expected) return { isTaken: false, said: "A loja respondeu 200, mas com outro texto." };

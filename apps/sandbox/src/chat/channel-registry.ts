@@ -22,16 +22,18 @@ type Options = {
   webhookDelayMs: number;
   /** Faults that a channel starts with. */
   faults: Partial<ChatFaults>;
+  /** The provider's own code for a temporary error; the default of `refuseCode`. */
+  temporaryErrorCode: (shopChannel: ShopChannel) => number;
 };
 
-/** Meta retries soon, then less and less often, for a day and a half. */
+/** A vendor retries soon, then less and less often, for a day and a half. */
 const RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, ...Array<number>(30).fill(60_000)];
 
 const MESSAGES_A_SECOND: Record<Channel, number> = { whatsapp: 80, messenger: 300, instagram: 300, webchat: 1_000 };
 /** One message every six seconds to the same number, with a burst of 45. */
 const WHATSAPP_PAIR = { burst: 45, refillMs: 6_000 };
 
-export function createChannelRegistry({ now, webhookDelayMs, faults }: Options): ChannelRegistry {
+export function createChannelRegistry({ now, webhookDelayMs, faults, temporaryErrorCode }: Options): ChannelRegistry {
   const shopChannels = new Map<string, OpenShopChannel>();
   const initialFaults = (shopChannel: ShopChannel) => ({
     ...chatFaultDefaults,
@@ -75,10 +77,4 @@ export function createChannelRegistry({ now, webhookDelayMs, faults }: Options):
       for (const shopChannel of shopChannels.values()) shopChannel.webhooks.close();
     },
   };
-}
-
-/** The provider's own code for a temporary error; the default of `refuseCode`. */
-function temporaryErrorCode({ carrier, channel }: ShopChannel): number {
-  if (carrier !== "meta") return 503;
-  return channel === "whatsapp" ? 131016 : 2;
 }

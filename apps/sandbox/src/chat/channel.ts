@@ -22,8 +22,8 @@ export function unknownChannelMessage(word: string): string {
 }
 
 /**
- * The channel's own id of a contact. Shops and chatbots put a prefix in front (`wp:5511…`, `ig:13…`) that Meta's channels do
- * not know; a web chat uses the id as it is.
+ * The channel's own id of a contact. Shops and chatbots put a prefix in front (`wp:5511…`, `ig:13…`) that the
+ * channels do not know; a web chat uses the id as it is.
  */
 export function addressIn(channel: Channel, contact: string): string {
   if (channel === "webchat") return contact;

@@ -14,7 +14,7 @@ export type Obstacle = "blocked" | "absent" | "window-closed";
 type Listener = (key: ConversationKey) => void;
 
 export type Contacts = {
-  /** The reason why Meta's channels do not let the shop write, or undefined. */
+  /** The reason why the channel does not let the shop write, or undefined. */
   obstacle: (key: ConversationKey, allowance?: { days: number }) => Obstacle | undefined;
   set: (key: ConversationKey, changes: ContactChange) => void;
   /** Writing opens the 24-hour window. */

@@ -1,7 +1,7 @@
 import type { Webhook } from "../faults/webhook-sender.ts";
 import type { OpenShopChannel } from "./shop-channel.ts";
 
-/** Why a message was refused or failed, in the numbers of Meta's Graph API. */
+/** Why a message was refused or failed, in the numbers of the vendor. */
 export type MessageError = { code: number; subcode?: number; status: number; title: string; details: string };
 
 /** The status of a message that the shop sent. */

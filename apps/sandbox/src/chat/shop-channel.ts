@@ -7,7 +7,8 @@ import type { RateLimit } from "./rate-limit.ts";
 export type ShopChannel = {
   channelId: string;
   channel: Channel;
-  carrier: "meta" | "suri" | "webhook";
+  /** The vendor's word in shop documents. */
+  carrier: string;
   /** The sender at the provider: a phone number id, a page id, an Instagram account, or a chatbot id. */
   senderId: string;
   /** The shop's own number on WhatsApp. */

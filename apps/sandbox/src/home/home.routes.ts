@@ -49,7 +49,7 @@ const groups: { heading: string; services: Service[] }[] = [
       {
         name: "Falhas das conversas",
         path: "/chat",
-        about: "WhatsApp, Messenger, Instagram, Suri e WebChat fora do ar, lentos ou recusando mensagens.",
+        about: "WhatsApp, Messenger, Instagram e WebChat fora do ar, lentos ou recusando mensagens.",
       },
       {
         name: "Falhas dos pagamentos",

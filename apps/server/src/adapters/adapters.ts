@@ -1,4 +1,4 @@
-import { chatProviderFor } from "../vendors/chat-connectors.ts";
+import { chatVendors } from "../vendors/chat-vendors.ts";
 import { paymentVendors } from "../vendors/payment-vendors.ts";
 import { connectTray } from "../vendors/tray/tray.ts";
 import { createRecaptcha } from "./captcha/recaptcha.ts";
@@ -27,7 +27,7 @@ export function createAdapters({ dnsServers, viaCepUrl, brasilApiUrl, mail, reca
     postalCodeServices: [createViaCep(viaCepUrl), createBrasilApi(brasilApiUrl)],
     neighborhoodDirectory: createIbgeNeighborhoods(),
     paymentVendors: withCardFormScripts(paymentVendors, more.cardFormScripts),
-    chatProviderFor,
+    chatVendors,
     connectStore: connectTray,
     files: fileStoreOf(files),
     txtRecords: createTxtRecords(dnsServers),

@@ -22,7 +22,7 @@ export type ChatWebhookDeps = {
   now: () => number;
 } & KeepOrderTextsDeps;
 
-/** Meta puts up to a thousand updates into one request. */
+/** A vendor may put a thousand updates into one request. */
 const LARGEST_BYTES = 4 * 1024 * 1024;
 
 type Params = { shopId: string; channelId: string };
@@ -42,7 +42,7 @@ export async function chatWebhookRoutes(app: FastifyInstance, deps: ChatWebhookD
       { schema: { hide: true } },
       async ({ params, query }, reply) => {
         const connected = await deps.channelOf(params.shopId, params.channelId);
-        const answer = connected?.chatProvider.answerHandshake(singleValues(query));
+        const answer = connected?.chatProvider.answerHandshake?.(singleValues(query));
         if (answer !== undefined) await deps.channelWebhooks.noteVerified(params);
         // Plain text, because the response repeats a query parameter: a browser must never render it as a page.
         reply.type("text/plain; charset=utf-8");

@@ -31,7 +31,7 @@ import type { ChatContactRepository } from "./outbox/chat-contact.repository.ts"
 import type { ChatMessageRepository } from "./outbox/chat-message.repository.ts";
 import type { DispatchScheduleRepository } from "./outbox/dispatch-schedule.repository.ts";
 import type { OutboxRepository } from "./outbox/outbox.repository.ts";
-import type { ChatProviderFor } from "./provider/chat-provider.ts";
+import type { ChatVendor } from "./provider/chat-vendor.ts";
 import { createConnectedChannels } from "./provider/connected-channels.ts";
 import type { ChannelTemplateRepository } from "./templates/channel-template.repository.ts";
 
@@ -59,7 +59,7 @@ type MessagingWiringDeps = {
   limits: RateLimits;
   shops: ShopRepository;
   cachedShop: ShopCache;
-  chatProviderFor: ChatProviderFor;
+  chatVendors: readonly ChatVendor[];
   testMode: TestMode;
   webhookTargets: AllowedOrigins;
   publicUrl: string;
@@ -73,15 +73,16 @@ export type MessagingWiring = {
   webhook: ChatWebhookDeps;
   dispatch: DispatchDeps;
   notifyContact: NotifyContactDeps;
+  chatVendors: readonly ChatVendor[];
 };
 
 export function createMessagingWiring(deps: MessagingWiringDeps): MessagingWiring {
-  const { changes, messages, sessions, chatContacts, shops, cachedShop, chatProviderFor, webhookTargets } = deps;
+  const { changes, messages, sessions, chatContacts, shops, cachedShop, chatVendors, webhookTargets } = deps;
   const { announce, countEvent, now } = changes;
   const channelOf = createConnectedChannels({
     shops,
     cachedShop,
-    chatProviderFor,
+    chatVendors,
     testMode: deps.testMode,
     webhookTargets,
   });
@@ -134,5 +135,6 @@ export function createMessagingWiring(deps: MessagingWiringDeps): MessagingWirin
       log: deps.log,
     },
     notifyContact: { ...deps.payments, orderEvents: deps.orders, sessions, messages },
+    chatVendors,
   };
 }

@@ -18,7 +18,6 @@ import type { StoredAttempt } from "../payment/attempt/attempt.repository.ts";
 import type { PaymentDeps } from "../payment/attempt/payment-deps.ts";
 import { chargeOrder } from "../payment/charge/charge-order.ts";
 import type { SessionRepository } from "../session/session.repository.ts";
-import { sendingChannels } from "../shop/sending-channels.ts";
 import type { ChatMessageRepository } from "./outbox/chat-message.repository.ts";
 import { orderSheet } from "./outbox/order-sheet.ts";
 import { queueMessage } from "./outbox/queue-message.ts";
@@ -39,8 +38,8 @@ export async function notifyContact(deps: NotifyContactDeps, job: Jobs["tell-con
   const { shopId, orderId } = job;
   const contactId = await deps.orders.findOwner(shopId, orderId);
   if (contactId === undefined) return;
-  const { document } = await deps.termsOf(shopId);
-  const channelIds = sendingChannels(document).map((channel) => channel.channelId);
+  const { sendingChannels } = await deps.termsOf(shopId);
+  const channelIds = sendingChannels.map((channel) => channel.channelId);
   const channelId = await deps.sessions.lastChannelOf(shopId, contactId, channelIds);
   if (channelId === undefined) return;
   const of = { shopId, contactId, orderId };

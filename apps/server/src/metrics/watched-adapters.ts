@@ -8,23 +8,29 @@ export type WatchCall = <Answer>(
   outcomeOf: (answer: Answer) => string,
 ) => Promise<Answer>;
 
+type ChatVendorChannel = Adapters["chatVendors"][number]["channels"][number];
+
 /** The same adapters, with every call of theirs watched. Neither they nor the capabilities know. */
 export function watchAdapters(adapters: Adapters, watch: WatchCall): Adapters {
   const watched =
     (provider: string, ask: JsonClient): JsonClient =>
     (url, question) =>
       watch(provider, () => ask(url, question), outcomeOfResponse);
-  const { paymentVendors, chatProviderFor, connectStore, postalCodeServices, captchaService } = adapters;
+  const { paymentVendors, chatVendors, connectStore, postalCodeServices, captchaService } = adapters;
   return {
     ...adapters,
     paymentVendors: paymentVendors.map((vendor) => {
       const { code, connect } = vendor;
       return connect ? { ...vendor, connect: (account, ask) => connect(account, watched(code, ask)) } : vendor;
     }),
-    chatProviderFor: (carrier, channelType) => {
-      const connect = chatProviderFor(carrier, channelType);
-      return connect && ((account, ask) => connect(account, watched(`chat-${carrier}`, ask)));
-    },
+    chatVendors: chatVendors.map((vendor) => {
+      const watchedChannel = (channel: ChatVendorChannel): ChatVendorChannel => ({
+        ...channel,
+        connect: (account, ask) => channel.connect(account, watched(`chat-${vendor.carrier}`, ask)),
+      });
+      const [first, ...others] = vendor.channels;
+      return { ...vendor, channels: [watchedChannel(first), ...others.map(watchedChannel)] };
+    }),
     connectStore: (settings, deps) =>
       connectStore(settings, {
         ...deps,

@@ -13,7 +13,6 @@ import type { OrderTerms } from "../order/terms/order-terms.ts";
 import type { StoredAttempt } from "../payment/attempt/attempt.repository.ts";
 import type { PaymentDeps } from "../payment/attempt/payment-deps.ts";
 import type { SessionRepository } from "../session/session.repository.ts";
-import { sendingChannels } from "../shop/sending-channels.ts";
 import type { RecoveryRepository } from "./recovery.repository.ts";
 
 export type DecideReminderDeps = Pick<PaymentDeps, "termsOf" | "now" | "attempts"> & {
@@ -49,7 +48,7 @@ export async function decideReminder(
   const terms = await deps.termsOf(shopId);
   // The shop may have switched reminders off since the job was added.
   if (!terms.recovery[about]) return undefined;
-  const channels = sendingChannels(terms.document);
+  const channels = terms.sendingChannels;
   const channelIds = channels.map((channel) => channel.channelId);
   const channelId = leaving?.channelId ?? (await deps.sessions.lastChannelOf(shopId, contactId, channelIds));
   const channel = channels.find((each) => each.channelId === channelId);

@@ -4,13 +4,14 @@ import { aShop, useServer } from "../../test/fixtures/server-fixture.ts";
 import { createSeal } from "../secrets/seal.ts";
 import { sealedPlaces } from "../secrets/sealed-places.ts";
 import { createShopRepository } from "../shop/shop.repository.ts";
+import { chatVendors } from "../vendors/chat-vendors.ts";
 import { paymentVendors } from "../vendors/payment-vendors.ts";
 import { knownVendors } from "../wiring/known-vendors.ts";
 import { isKeyOfDatabase, renewStoredTexts } from "./check-secret-key.ts";
 import { createSecretKeyRepository } from "./secret-key.repository.ts";
 
 const server = useServer();
-const vendors = knownVendors({ paymentVendors });
+const vendors = knownVendors({ paymentVendors, chatVendors });
 const repository = () => createSecretKeyRepository(server.db);
 const [old, today, wrong] = ["the key of yesterday", "the key of today", "nobody's key"];
 

@@ -1,6 +1,7 @@
 import type { PayerAddressNeed } from "@vitrine/domain/shop/shop-rules";
 import type { VendorAddress, VendorCredential } from "@vitrine/domain/shop/vendor";
 import type { OutsideAccount } from "@vitrine/domain/shop/vendor-addresses";
+import type { ChatVendorFacts } from "./sending-channels.ts";
 
 export type VendorKind = "payment" | "chat" | "store";
 
@@ -33,12 +34,14 @@ export type AccountVendor = Pick<VendorDescriptor, "address" | "credentials">;
 export type KnownVendors = {
   /** Whoever is behind a channel or a payment account. */
   of(account: OutsideAccount): AccountVendor;
+  /** Who delivers messages. */
+  chat: readonly ChatVendorFacts[];
   /** The payments that need the payer's address. */
   payerAddressNeeds: readonly PayerAddressNeed[];
 };
 
 /** Without vendors nobody can be connected: no address is theirs, and no credential is known. */
-export const noVendors: KnownVendors = { of: () => unknownVendor, payerAddressNeeds: [] };
+export const noVendors: KnownVendors = { of: () => unknownVendor, chat: [], payerAddressNeeds: [] };
 
 const unknownVendor: AccountVendor = { address: { isOwnHost: () => false }, credentials: [] };
 

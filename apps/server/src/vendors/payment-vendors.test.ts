@@ -70,7 +70,7 @@ test.each(outside.map((vendor) => [vendor.name, vendor] as const))(
 );
 
 describe("an account", () => {
-  const { of } = knownVendors({ paymentVendors });
+  const { of } = knownVendors({ paymentVendors, chatVendors: [] });
   const nobody = new Set<string>();
 
   test.each([

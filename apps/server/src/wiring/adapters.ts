@@ -1,7 +1,7 @@
 import type { NeighborhoodDirectory } from "../logistics/postal-code/neighborhood-directory.ts";
 import type { PostalCodeService } from "../logistics/postal-code/postal-code-service.ts";
 import type { Mailer } from "../mail/mailer.ts";
-import type { ChatProviderFor } from "../messaging/provider/chat-provider.ts";
+import type { ChatVendor } from "../messaging/provider/chat-vendor.ts";
 import type { CaptchaService } from "../payment/captcha/proof-of-work-captcha.ts";
 import type { PaymentVendor } from "../payment/provider/payment-vendor.ts";
 import type { FileStore } from "../pictures/file-store.ts";
@@ -11,7 +11,7 @@ import type { ConnectStorePlatform } from "../store-link/access/store-platform.t
 /** The outside systems, behind the ports of the capabilities. */
 export type Adapters = {
   paymentVendors: readonly PaymentVendor[];
-  chatProviderFor: ChatProviderFor;
+  chatVendors: readonly ChatVendor[];
   connectStore: ConnectStorePlatform;
   postalCodeServices: readonly PostalCodeService[];
   neighborhoodDirectory: NeighborhoodDirectory;

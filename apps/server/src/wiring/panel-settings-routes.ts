@@ -83,6 +83,7 @@ export function panelSettingsRoutes(deps: PanelSettingsDeps): PanelSettingsRoute
       ...{ realAccounts, shops, limits, channelWebhooks: repositories.channelWebhooks },
       channelTemplates: repositories.channelTemplates,
       channelOf: messaging.routes.channelOf,
+      chatVendors: messaging.chatVendors,
     },
     panelFeeds: { ...feeds.forPanel, shops, publicUrl },
     panelAssistants: { ...hosts, termsOf, limits, takesPix: deps.takesPix },

@@ -1,14 +1,33 @@
+import { ChannelType } from "@vitrine/domain/codes/session";
 import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
 import type {
   ChatProvider,
-  ChatProviderFor,
   ChatWebhookResult,
+  ConnectChatProvider,
   InboundMessage,
   MessagePart,
   MessageStatusUpdate,
   Recipient,
   SendOutcome,
 } from "../../src/messaging/provider/chat-provider.ts";
+import type { ChatVendor, ChatVendorChannel } from "../../src/messaging/provider/chat-vendor.ts";
+import { chatVendors } from "../../src/vendors/chat-vendors.ts";
+
+/** Who stands for a vendor in a test. */
+export type ChatProviderFor = () => ConnectChatProvider;
+
+/** The vendors of production, with a test's provider behind every channel. */
+export function playedBy(chatProviderFor: ChatProviderFor): ChatVendor[] {
+  const played = (channel: ChatVendorChannel) => ({ ...channel, connect: chatProviderFor() });
+  return chatVendors.map((vendor) => {
+    const [first, ...others] = vendor.channels;
+    const ofOthers = others.flatMap(({ channelTypes }) => channelTypes);
+    // A channel of a type that the vendor does not carry has its provider, too.
+    const rest = Object.values(ChannelType).filter((type) => !ofOthers.includes(type));
+    const wide = { ...played(first), channelTypes: [first.channelTypes[0], ...rest] as const };
+    return { ...vendor, channels: [wide, ...others.map(played)] };
+  });
+}
 
 /**
  * The fault of the next part: a temporary or a permanent refusal, or a response lost after or before the part was
@@ -88,6 +107,7 @@ export function createFakeChatProvider() {
   };
 
   return {
+    /** The provider in the place of every vendor. */
     chatProviderFor: (() => () => adapter) satisfies ChatProviderFor,
     adapter,
     behaviour,

@@ -1,11 +1,12 @@
-import { ChannelType } from "../codes/session.ts";
+import { chatTypeOf } from "../codes/chat-types.ts";
+import type { ChannelType } from "../codes/session.ts";
 import { bytes, characters, type TextLimit } from "../cut-text.ts";
 
 export const LONGEST_CHAT_TEXT = 1_000;
 
-/** How much an agent may write at once. Instagram counts bytes, and every accent is two of them. */
+/** How much an agent may write at once. */
 export function chatTextLimit(channelType: ChannelType): TextLimit {
-  return channelType === ChannelType.Instagram ? bytes(LONGEST_CHAT_TEXT) : characters(LONGEST_CHAT_TEXT);
+  return chatTypeOf(channelType).countsBytes ? bytes(LONGEST_CHAT_TEXT) : characters(LONGEST_CHAT_TEXT);
 }
 
 /** Control characters, and those that turn the direction of the text. Line breaks stay. */

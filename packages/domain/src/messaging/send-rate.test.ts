@@ -1,28 +1,7 @@
 import { expect, test } from "vitest";
-import { ChannelType } from "../codes/session.ts";
-import { type SendRate, sendRatesOf } from "./send-rate.ts";
+import { atMostPerSecond } from "./send-rate.ts";
 
-const { WhatsApp, Messenger, Instagram, WebChat } = ChannelType;
-
-/** The maximum number of messages that a rate allows in a period. */
-const mostWithin = (rate: SendRate | null, ms: number) => rate && rate.burst + Math.floor(ms / rate.everyMs);
-
-test.each([
-  ["WhatsApp", WhatsApp, 80],
-  ["Messenger", Messenger, 300],
-  ["Instagram", Instagram, 300],
-])("a sender at %s never sends more per second than Meta allows", (_, channelType, most) => {
-  const { ofSender } = sendRatesOf({ carrier: "meta", channelType });
-  expect(mostWithin(ofSender, 1_000)).toBe(most);
-});
-
-test("a contact on WhatsApp gets a burst of 45, then one message every six seconds", () => {
-  const { ofContact } = sendRatesOf({ carrier: "meta", channelType: WhatsApp });
-  expect(mostWithin(ofContact, 0)).toBe(45);
-  expect(mostWithin(ofContact, 3_600_000)).toBe(645);
-});
-
-test("a provider without published limits has none", () => {
-  expect(sendRatesOf({ carrier: "webhook", channelType: WebChat })).toEqual({ ofSender: null, ofContact: null });
-  expect(sendRatesOf({ carrier: "meta", channelType: Messenger }).ofContact).toBeNull();
+test.each([1, 9, 10, 80, 300])("a sender with a limit of %i messages uses it up in a second, and no more", (most) => {
+  const { burst, everyMs } = atMostPerSecond(most);
+  expect(burst + Math.floor(1_000 / everyMs)).toBe(most);
 });

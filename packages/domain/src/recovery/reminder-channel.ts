@@ -2,9 +2,9 @@ import type { ChannelType } from "../codes/session.ts";
 import { hasReplyWindow } from "../session/reply-window.ts";
 import type { ReminderFacts } from "./next-reminder.ts";
 
-type ContactChannel = { channelType: ChannelType; carrier: "meta" | "suri" | "webhook" };
+type ContactChannel = { channelType: ChannelType; vendor: { hearsContacts?: true } };
 
-/** The rules of a channel. Suri reports neither when a contact wrote nor that they opted out. */
-export function reminderChannel({ channelType, carrier }: ContactChannel): NonNullable<ReminderFacts["channel"]> {
-  return { hasWindow: hasReplyWindow(channelType), canHear: carrier !== "suri" };
+/** The rules of a channel. A vendor may report neither when a contact wrote nor that they opted out. */
+export function reminderChannel({ channelType, vendor }: ContactChannel): NonNullable<ReminderFacts["channel"]> {
+  return { hasWindow: hasReplyWindow(channelType), canHear: vendor.hearsContacts === true };
 }

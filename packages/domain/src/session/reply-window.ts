@@ -1,11 +1,12 @@
-import { ChannelType } from "../codes/session.ts";
+import { chatTypeOf } from "../codes/chat-types.ts";
+import type { ChannelType } from "../codes/session.ts";
 
-/** Meta's window after the contact's last message. */
+/** The window of a channel after the contact's last message. */
 export const REPLY_WINDOW_MS = 24 * 60 * 60_000;
 
 /** WhatsApp, Messenger and Instagram have the window with any chat provider; a web chat has none. */
 export function hasReplyWindow(channelType: ChannelType): boolean {
-  return channelType !== ChannelType.WebChat;
+  return chatTypeOf(channelType).hasReplyWindow === true;
 }
 
 type LastMessage = {

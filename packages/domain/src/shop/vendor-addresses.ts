@@ -1,26 +1,6 @@
 import type { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
 import type { VendorAddress } from "./vendor.ts";
 
-const at = (...hosts: string[]) => ({ isOwnHost: (host: string) => hosts.includes(host) });
-
-/** The second is for accounts that signed in with Instagram itself. */
-export const meta = { standard: "https://graph.facebook.com", ...at("graph.facebook.com", "graph.instagram.com") };
-const suri: VendorAddress = { isOwnHost: isSuriHost };
-/** A page that customers open, or a system of the shop: any address, and no key of another vendor. */
-const ofTheShop: VendorAddress = {};
-
-/** Each chatbot has a host of its own. Both forms were seen, and the vendor documents neither. */
-function isSuriHost(host: string): boolean {
-  return /^[a-z0-9-]+\.api\.suri\.ai$/.test(host) || /^cbm-wap-[a-z0-9-]+\.azurewebsites\.net$/.test(host);
-}
-
-const channelVendors: Record<string, VendorAddress> = { meta, suri, webhook: ofTheShop };
-
-/** Where the carrier of a channel answers. */
-export function channelAddress(carrier: string): VendorAddress {
-  return channelVendors[carrier] ?? ofTheShop;
-}
-
 /** A channel, or an account at a payment provider, as the shop's document has it. */
 export type OutsideAccount =
   | { carrier: string; baseUrl?: string | undefined }

@@ -1,11 +1,12 @@
 import type { PanelOrderFilter } from "@vitrine/contract/panel/orders/orders";
+import { chatTypes } from "@vitrine/domain/codes/chat-types";
 import { fulfilmentStages } from "@vitrine/domain/codes/fulfilment";
 import { paymentStates } from "@vitrine/domain/payment/payment-state";
 import { day, type ListSearch, listSearch, manyOf, moment, oneOf, order, text } from "../../lib/list/list-search.ts";
 import { startOfDay, USUAL_ZONE } from "../../lib/shop-clock.ts";
 
 export const statusWords = ["received", "finalized", "canceled", "error"] as const;
-export const channelWords = ["whatsapp", "messenger", "instagram", "webchat"] as const;
+const channelWords = chatTypes.map(({ word }) => word);
 const sorts = [
   "createdAt",
   "-createdAt",

@@ -8,7 +8,7 @@ export const settingsSections: readonly { path: string; title: string; text: str
     text: "Logo, capa, cores, o que o catálogo mostra e o que a loja pergunta.",
   },
   { path: "pagamentos", title: "Pagamentos", text: "Formas de pagamento, parcelas, provedores e chave Pix." },
-  { path: "canais", title: "Canais", text: "WhatsApp, Messenger, Instagram, Suri, chat do site, link e QR code." },
+  { path: "canais", title: "Canais", text: "WhatsApp, Messenger, Instagram, chat do site, link e QR code." },
   {
     path: "catalogos",
     title: "Catálogos para anúncios",

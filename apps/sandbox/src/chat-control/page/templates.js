@@ -12,7 +12,7 @@ const decisions = [
 
 let shown = "";
 
-/** The templates that the shop made, each with what Meta may decide. */
+/** The templates that the shop made, each with what the vendor may decide. */
 export function showTemplates(templates, refresh) {
   const now = JSON.stringify(templates);
   // The list is rebuilt only when it changed, so that a button does not move while somebody taps it.

@@ -6,7 +6,6 @@ import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { AuditOf } from "../../db/audit.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { RequestKey } from "../../http/request/idempotency.ts";
-import { sendingChannels } from "../../shop/sending-channels.ts";
 import { currentPaymentMessage, type NotifyContactDeps } from "../notify-contact.ts";
 import { queueMessage } from "../outbox/queue-message.ts";
 
@@ -20,8 +19,8 @@ export async function resendPayment(
   const contactId = await deps.orders.findOwner(shopId, orderId);
   if (contactId === undefined) return refuse({ code: "order-not-found" });
   if (isAnonymousUser(contactId)) return refuse({ code: "contact-without-chat" });
-  const { document, settings } = await deps.termsOf(shopId);
-  const channelIds = sendingChannels(document).map((channel) => channel.channelId);
+  const { sendingChannels, settings } = await deps.termsOf(shopId);
+  const channelIds = sendingChannels.map((channel) => channel.channelId);
   const channelId = await deps.sessions.lastChannelOf(shopId, contactId, channelIds);
   if (channelId === undefined) return refuse({ code: "channel-not-configured" });
   const of = { shopId, contactId, orderId };

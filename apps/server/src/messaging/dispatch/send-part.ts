@@ -1,5 +1,4 @@
 import { isRetryOver, retryDelayMs, webhookTimeoutMs } from "@vitrine/domain/messaging/retry";
-import { sendRatesOf } from "@vitrine/domain/messaging/send-rate";
 import type { ChatContactRepository } from "../outbox/chat-contact.repository.ts";
 import type { DispatchTarget } from "../outbox/dispatch-job.ts";
 import type { DispatchScheduleRepository } from "../outbox/dispatch-schedule.repository.ts";
@@ -71,11 +70,11 @@ async function sendStandIn(context: SendContext, refused: SendAttempt): Promise<
 
 /** How long the open circuit breaker or the send rate holds the part back. 0 takes one message from the send rate. */
 async function waitBeforeSendMs(context: SendContext): Promise<number> {
-  const { sendRates, senderCircuitBreaker, target, channel, senderId } = context;
+  const { sendRates, senderCircuitBreaker, target, described, senderId } = context;
   const { shopId, contactId } = target;
   const openForMs = senderCircuitBreaker.openForMs(senderKey(context));
   if (openForMs > 0) return openForMs;
-  const { ofSender, ofContact } = sendRatesOf(channel);
+  const { ofSender, ofContact } = described.sendRates ?? {};
   const waitMs = ofSender ? await sendRates.take({ shopId, key: `from ${senderId}` }, ofSender) : 0;
   if (waitMs > 0 || !ofContact) return waitMs;
   return sendRates.take({ shopId, key: `from ${senderId} to ${contactId}` }, ofContact);

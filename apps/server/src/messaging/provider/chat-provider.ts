@@ -96,8 +96,11 @@ export type ChatProvider = {
    * safe, so the message fails and the agent sees it.
    */
   onLostResponse: "await-webhook" | "resend" | "give-up";
-  /** The response to the provider's verification request: the text to send back, or undefined to refuse. */
-  answerHandshake(query: Record<string, string | undefined>): string | undefined;
+  /**
+   * The response to the provider's verification request: the text to send back, or undefined to refuse. Absent where the
+   * provider verifies nothing.
+   */
+  answerHandshake?(query: Record<string, string | undefined>): string | undefined;
   readWebhook(request: ChatWebhookRequest): ChatWebhookResult;
   /** The header that every genuine webhook has. Without it the body is not even read. */
   signatureHeader?: string;
@@ -117,9 +120,3 @@ export type ChatAccount = {
 };
 
 export type ConnectChatProvider = (account: ChatAccount, ask: JsonClient) => ChatProvider;
-
-/** The adapter for a channel. `carrier` is the shop document's word for its chat provider. */
-export type ChatProviderFor = (
-  carrier: "meta" | "suri" | "webhook",
-  channelType: ChannelType,
-) => ConnectChatProvider | undefined;

@@ -7,17 +7,25 @@ import type { ShopRepository } from "../../shop/shop.repository.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { ShopCache } from "../../shop/shop-cache.ts";
 import { isInSandbox, type TestMode } from "../../shop/test-mode.ts";
-import type { ChatProvider, ChatProviderFor } from "./chat-provider.ts";
+import type { ChatProvider } from "./chat-provider.ts";
+import { type ChatVendor, type ChatVendorChannel, vendorChannelOf } from "./chat-vendor.ts";
 
 type Channel = Shop["channels"][number];
 
 /** A channel that can send messages. */
-export type ConnectedChannel = { shop: Shop; channel: Channel; senderId: string; chatProvider: ChatProvider };
+export type ConnectedChannel = {
+  shop: Shop;
+  channel: Channel;
+  senderId: string;
+  chatProvider: ChatProvider;
+  /** What its vendor says of this kind of channel. */
+  described: ChatVendorChannel;
+};
 
 type ConnectedChannelsDeps = {
   shops: Pick<ShopRepository, "findCredentials" | "vendors">;
   cachedShop: ShopCache;
-  chatProviderFor: ChatProviderFor;
+  chatVendors: readonly ChatVendor[];
   testMode: TestMode;
   webhookTargets: AllowedOrigins;
 };
@@ -27,7 +35,7 @@ const TIME_LIMIT_MS = 15_000;
 
 /** Connects the shops' channels to their chat providers, and caches the connections. */
 export function createConnectedChannels(deps: ConnectedChannelsDeps) {
-  const { shops, cachedShop, chatProviderFor, testMode, webhookTargets } = deps;
+  const { shops, cachedShop, chatVendors, testMode, webhookTargets } = deps;
   const ask = createJsonClient({ allowed: webhookTargets, timeLimitMs: TIME_LIMIT_MS });
   /** Keyed by the shop object: a change of a channel makes a new shop object. */
   const channelCache = new WeakMap<Shop, Map<string, Promise<ConnectedChannel | undefined>>>();
@@ -45,9 +53,9 @@ export function createConnectedChannels(deps: ConnectedChannelsDeps) {
   };
 
   async function connectTo(shop: Shop, channelId: string): Promise<ConnectedChannel | undefined> {
-    const channel = sendingChannels(shop).find((each) => each.channelId === channelId);
-    const connect = channel && chatProviderFor(channel.carrier, channel.channelType);
-    if (!connect || !isAtVendor(channel, shops.vendors.of(channel).address, webhookTargets)) return undefined;
+    const channel = sendingChannels(shop, chatVendors).find((each) => each.channelId === channelId);
+    const described = channel && vendorChannelOf(chatVendors, channel);
+    if (!described || !isAtVendor(channel, shops.vendors.of(channel).address, webhookTargets)) return undefined;
     const origin = originAt(shops.vendors, channel);
     // The shop may be older than the credentials: those of another origin are not taken along.
     const credentials = secretsFor((await shops.findCredentials(shop.shopId))[channelKey(channel)], origin);
@@ -55,9 +63,9 @@ export function createConnectedChannels(deps: ConnectedChannelsDeps) {
     if (Object.keys(credentials).length === 0 && !shop.isTest) return undefined;
     const { channelType, senderId = channelId, accountId, baseUrl, apiVersion, nativePix } = channel;
     const account = { channelType, senderId, accountId, baseUrl, apiVersion, nativePix, credentials };
-    const chatProvider = connect(account, onlyTo(origin, ask));
+    const chatProvider = described.connect(account, onlyTo(origin, ask));
     const isSent = !shop.isTest || isInSandbox(testMode, baseUrl);
-    return { shop, channel, senderId, chatProvider: isSent ? chatProvider : onPaper(chatProvider) };
+    return { shop, channel, senderId, described, chatProvider: isSent ? chatProvider : onPaper(chatProvider) };
   }
 }
 

@@ -5,6 +5,7 @@ import type { AuditOf } from "../../db/audit.ts";
 import { overLimit, type RateLimits } from "../../http/rate-limits.repository.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { MessageTemplates, TemplateAnswer, TemplateReview } from "../provider/chat-provider.ts";
+import type { TemplateWords } from "../provider/chat-vendor.ts";
 import type { ChannelOf } from "../provider/connected-channels.ts";
 import type { ChannelTemplateRepository } from "./channel-template.repository.ts";
 
@@ -14,17 +15,20 @@ export type AskTemplatesDeps = {
   limits: Pick<RateLimits, "take">;
 };
 
+type AskedTemplates = { calls: MessageTemplates; words: TemplateWords };
+
 type Which = { shopId: string; channelId: string };
 
-/** Meta allows 200 such calls an hour to an app and its account. */
+/** The vendor with the lowest limit allows 200 such calls an hour to an app and its account. */
 const templateCalls = { name: "template-calls", most: 60, perSeconds: 3_600 };
 
 /** Asks the provider for the state of every template of ours, and keeps the answer. Null: it answered. */
 export async function refreshTemplates(deps: AskTemplatesDeps, which: Which): Promise<Result<string | null, Refusal>> {
   const templates = await templatesOf(deps, which);
   if (!templates.ok) return templates;
-  const answer = await templates.value.list();
-  if (answer.kind !== "answered") return ok(failureText(answer));
+  const { calls, words } = templates.value;
+  const answer = await calls.list();
+  if (answer.kind !== "answered") return ok(failureText(answer, words));
   const known = new Map(answer.value.map((review) => [review.name, review]));
   const reviews = templateNames.map((name): TemplateReview => known.get(name) ?? missing(name));
   await deps.channelTemplates.save(which, reviews);
@@ -39,8 +43,9 @@ export async function submitTemplate(
 ): Promise<Result<string | null, Refusal>> {
   const templates = await templatesOf(deps, which);
   if (!templates.ok) return templates;
-  const answer = await templates.value.create(name);
-  if (answer.kind !== "answered") return ok(failureText(answer));
+  const { calls, words } = templates.value;
+  const answer = await calls.create(name);
+  if (answer.kind !== "answered") return ok(failureText(answer, words));
   await deps.channelTemplates.save(which, [answer.value], audit);
   return ok(null);
 }
@@ -48,12 +53,13 @@ export async function submitTemplate(
 async function templatesOf(
   { channelOf, limits }: AskTemplatesDeps,
   { shopId, channelId }: Which,
-): Promise<Result<MessageTemplates, Refusal>> {
+): Promise<Result<AskedTemplates, Refusal>> {
   const connected = await channelOf(shopId, channelId);
   if (!connected) return refuse({ code: "channel-not-configured" });
-  const { templates } = connected.chatProvider;
-  if (!templates) return refuse({ code: "channel-without-templates" });
-  return (await limits.take(templateCalls, shopId)) ? ok(templates) : refuse(overLimit(templateCalls));
+  const { templates: calls } = connected.chatProvider;
+  const { templates: words } = connected.described;
+  if (!calls || !words) return refuse({ code: "channel-without-templates" });
+  return (await limits.take(templateCalls, shopId)) ? ok({ calls, words }) : refuse(overLimit(templateCalls));
 }
 
 function missing(name: TemplateName): TemplateReview {
@@ -61,21 +67,13 @@ function missing(name: TemplateName): TemplateReview {
 }
 
 /** What went wrong, and what to do about it. */
-function failureText(answer: Exclude<TemplateAnswer<unknown>, { kind: "answered" }>): string {
+function failureText(answer: Exclude<TemplateAnswer<unknown>, { kind: "answered" }>, words: TemplateWords): string {
   switch (answer.kind) {
     case "later":
-      return `A Meta não atendeu agora. Tente de novo em alguns minutos. (${answer.reason})`;
+      return `${words.later} (${answer.reason})`;
     case "unknown":
-      return `A Meta não respondeu a tempo, ou com algo que não entendemos. Atualize em alguns minutos. (${answer.reason})`;
+      return `${words.unanswered} (${answer.reason})`;
     case "stopped":
-      return `${stoppedTexts[answer.reason] ?? stopReasonText(answer.reason)} (${answer.code})`;
+      return `${words.stopped[answer.reason] ?? stopReasonText(answer.reason)} (${answer.code})`;
   }
 }
-
-const stoppedTexts: Partial<Record<string, string>> = {
-  account: "A Meta não aceitou o token de acesso. Gere um novo e salve-o em Dados do canal.",
-  "not-permitted":
-    "O token não tem a permissão whatsapp_business_management. Dê a permissão ao usuário do sistema e gere outro token.",
-  "bad-message":
-    "A Meta recusou o pedido. Confira a identificação da conta do WhatsApp Business. Um modelo com este nome pode já existir: atualize.",
-};

@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
-import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { isAnonymousUser, isAssistantBuyer } from "@vitrine/domain/session/anonymous-user";
-import { sendingChannels } from "../../shop/sending-channels.ts";
+import type { OrderTerms } from "../terms/order-terms.ts";
 
 /**
  * Whether the contact may have a conversation that the shop can write to. A visitor has none; the buyer behind an
  * assistant has given a phone.
  */
-export function canNotifyContact(document: Pick<ShopDocument, "channels">, contactId: string): boolean {
+export function canNotifyContact({ sendingChannels }: Pick<OrderTerms, "sendingChannels">, contactId: string): boolean {
   const isReachable = !isAnonymousUser(contactId) || isAssistantBuyer(contactId);
-  return isReachable && sendingChannels(document).length > 0;
+  return isReachable && sendingChannels.length > 0;
 }
 
 /** More than the jobs that run at once. */

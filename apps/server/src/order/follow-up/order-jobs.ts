@@ -73,15 +73,16 @@ function storeJob(job: { shopId: string; orderId: string }): NewJob {
 
 /** One message per change. The job composes it when it runs, from the order as it is by then. */
 function contactNotificationJobs(
-  { document, settings }: OrderTerms,
+  terms: OrderTerms,
   { shopId, before, after, total, event: { actor, isQuiet } }: OrderSave,
 ): NewJob[] {
   if (isQuiet) return [];
+  const { document, settings } = terms;
   const isByAgent = actor.type !== "customer" && actor.type !== "assistant";
   const order = { ...after, total: cents(total) };
   const context = { isByAgent, settings, stageMessages: stageMessagesOf(document.fulfilmentMessages) };
   const news = contactNewsOf(before, after).find((event) => contactNotificationFor(event, order, context));
-  if (!news || !canNotifyContact(document, after.ownerId)) return [];
+  if (!news || !canNotifyContact(terms, after.ownerId)) return [];
   const job = { shopId, orderId: after.id, version: before.version + 1, news, isByAgent };
   return [newJob("tell-contact", job, { queue: contactNotificationQueue(shopId, after.ownerId) })];
 }

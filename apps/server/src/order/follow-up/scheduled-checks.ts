@@ -57,13 +57,9 @@ function isFilledCart({ lines, confirmedAt }: Order): boolean {
   return lines.length > 0 && confirmedAt === null;
 }
 
-function reminderChecks(
-  { shopId, document }: OrderTerms,
-  order: Order,
-  about: "cart" | "payment",
-  at: number,
-): ScheduledCheck[] {
-  if (!canNotifyContact(document, order.ownerId)) return [];
+function reminderChecks(terms: OrderTerms, order: Order, about: "cart" | "payment", at: number): ScheduledCheck[] {
+  if (!canNotifyContact(terms, order.ownerId)) return [];
+  const { shopId } = terms;
   const job = { shopId, orderId: order.id, about };
   return [{ task: "remind-contact", job, runAt: new Date(at), queue: contactNotificationQueue(shopId, order.ownerId) }];
 }

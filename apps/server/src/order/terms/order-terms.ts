@@ -5,6 +5,7 @@ import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
 import { withStoreCoupons } from "@vitrine/domain/store-link/store-coupon";
 import { withStorePriceTables } from "@vitrine/domain/store-link/store-price-list";
 import { createVersionedCache } from "../../cache/versioned-cache.ts";
+import { type SendingChannel, sendingChannels } from "../../shop/sending-channels.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import { settingsFrom } from "../../shop/shop.ts";
 import type { ShopVersions } from "../../shop/shop-versions.ts";
@@ -21,6 +22,8 @@ export type OrderTerms = {
   settings: ShopSettings;
   document: ShopDocument;
   recovery: Recovery;
+  /** By which the shop can write to its contacts. */
+  sendingChannels: readonly SendingChannel[];
   /** Whether any product of the shop takes preferences of the customer. */
   takesPreferences: boolean;
 };
@@ -53,6 +56,7 @@ export function createOrderTerms({ shops, versions, sold }: OrderTermsDeps) {
       document,
       settings: settingsFrom(document),
       recovery: recoveryOf(document.recovery),
+      sendingChannels: sendingChannels(document, shops.vendors.chat),
       takesPreferences,
       rules,
     };

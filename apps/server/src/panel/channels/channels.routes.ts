@@ -1,13 +1,13 @@
 import type { PanelChannel } from "@vitrine/contract/panel/settings/channels";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { channelCredentialNames } from "@vitrine/domain/shop/credential-names";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Serve } from "../../http/serve.ts";
 import type { ChannelWebhookRepository } from "../../messaging/channel-webhook.repository.ts";
 import { channelKey, originAt, secretsFor } from "../../shop/parts/credentials.ts";
 import { sendingChannels } from "../../shop/sending-channels.ts";
 import { addChannel, type ChangeChannelDeps, changeChannel, removeChannel } from "./change-channel.ts";
+import { channelKinds } from "./channel-kinds.ts";
 import { type SendTestMessageDeps, sendTestMessage } from "./send-test-message.ts";
 import { type PanelTemplateDeps, panelTemplateRoutes } from "./templates.routes.ts";
 
@@ -24,14 +24,16 @@ export function panelChannelRoutes(serve: Serve, deps: PanelChannelDeps): void {
       deps.channelWebhooks.ofShop(shopId),
     ]);
     const channels = found?.document.channels ?? [];
-    const able = new Set(sendingChannels({ channels }).map(({ channelId }) => channelId));
+    const able = new Set(sendingChannels({ channels }, deps.chatVendors).map(({ channelId }) => channelId));
     return channels.map((channel) => {
       const { channelId } = channel;
       const stored = secretsFor(credentials[channelKey(channel)], originAt(deps.shops.vendors, channel));
       const state = states.get(channelId);
       return {
         ...view(channel),
-        credentials: channelCredentialNames(channel.carrier).map((name) => ({ name, isStored: Boolean(stored[name]) })),
+        credentials: deps.shops.vendors
+          .of(channel)
+          .credentials.map(({ name }) => ({ name, isStored: Boolean(stored[name]) })),
         webhookUrl: `${deps.publicUrl}/webhooks/chat/${shopId}/${encodeURIComponent(channelId)}`,
         verifiedAt: state?.verifiedAt?.toISOString() ?? null,
         receivedAt: state?.receivedAt?.toISOString() ?? null,
@@ -48,6 +50,9 @@ export function panelChannelRoutes(serve: Serve, deps: PanelChannelDeps): void {
   }
 
   serve("GET /painel/api/shops/{shopId}/channels", async ({ params }) => ok({ items: await list(params.shopId) }));
+
+  const kinds = channelKinds(deps.chatVendors);
+  serve("GET /painel/api/shops/{shopId}/channel-kinds", async () => ok({ items: kinds }));
 
   serve("POST /painel/api/shops/{shopId}/channels", async ({ params: { shopId }, body, member }) =>
     answer(shopId, await addChannel(deps, { shopId, member }, body)),

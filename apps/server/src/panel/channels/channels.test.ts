@@ -1,3 +1,4 @@
+import type { PanelChannelKind } from "@vitrine/contract/panel/settings/channels";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { beforeEach, expect, test } from "vitest";
 import { createFakeChatProvider } from "../../../test/fakes/fake-chat-provider.ts";
@@ -25,6 +26,20 @@ const whatsApp = {
   ...{ channelType: ChannelType.WhatsApp, carrier: "meta", name: "WhatsApp da loja", senderId: "123" },
   credentials: { accessToken: "segredo", appSecret: "outro" },
 };
+
+test("who sets up the shop reads what can be connected, how, and what each kind can do", async () => {
+  const { data } = await server.call(`GET /painel/api/shops/${shop.shopId}/channel-kinds`, {
+    headers: memberHeaders(shop.chatbotId),
+  });
+  const kinds: PanelChannelKind[] = data.items;
+  expect(kinds.map(({ path }) => path)).toEqual(["whatsapp", "messenger", "instagram", "suri", "chat-do-site"]);
+  expect(kinds[0]).toMatchObject({
+    ...{ carrier: "meta", channelType: ChannelType.WhatsApp, hasHandshake: true, hasSiteButton: false },
+    templates: { neverAsked: "A Meta ainda não foi perguntada." },
+  });
+  expect(kinds[0]?.credentials.map(({ name }) => name)).toEqual(["accessToken", "appSecret", "verifyToken"]);
+  expect(kinds.at(-1)).toMatchObject({ carrier: "webhook", templates: null, hasHandshake: false, hasSiteButton: true });
+});
 
 test("a channel shows which credentials are stored, where its webhook goes, and never what the secrets are", async () => {
   const { data: channel } = await call("POST ", whatsApp);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { TestMessage } from "@vitrine/contract/panel/settings/channels";
-import { ChannelType } from "@vitrine/domain/codes/session";
+import { chatTypeOf } from "@vitrine/domain/codes/chat-types";
+import type { ChannelType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { linkQuery } from "@vitrine/domain/session/link-query";
 import { stopReasonText } from "@vitrine/wording/screen/stop-reason-text";
@@ -34,7 +35,7 @@ export async function sendTestMessage(
 }
 
 function recipientOf(channelType: ChannelType, to: string): Recipient {
-  if (channelType !== ChannelType.WhatsApp) return { contactId: to.trim(), phone: null, address: to.trim() };
+  if (!chatTypeOf(channelType).isByPhone) return { contactId: to.trim(), phone: null, address: to.trim() };
   const digits = to.replaceAll(/\D/g, "");
   // Ten or eleven digits are a Brazilian number without its country.
   const phone = digits.length <= 11 ? `55${digits}` : digits;

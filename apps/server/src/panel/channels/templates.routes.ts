@@ -2,9 +2,9 @@ import type { PanelTemplate, PanelTemplates } from "@vitrine/contract/panel/sett
 import { templateNames } from "@vitrine/domain/messaging/message-template";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { templateExample, templateTexts } from "@vitrine/wording/chat/template-text";
-import { templateReasonText, templateStateText } from "@vitrine/wording/panel/template-state-text";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Serve } from "../../http/serve.ts";
+import { type ChatVendor, type TemplateWords, vendorChannelOf } from "../../messaging/provider/chat-vendor.ts";
 import { type AskTemplatesDeps, refreshTemplates, submitTemplate } from "../../messaging/templates/ask-templates.ts";
 import type {
   ChannelTemplateRepository,
@@ -15,6 +15,7 @@ import type { ShopRepository } from "../../shop/shop.repository.ts";
 export type PanelTemplateDeps = AskTemplatesDeps & {
   shops: Pick<ShopRepository, "findDocument">;
   channelTemplates: Pick<ChannelTemplateRepository, "ofChannel">;
+  chatVendors: readonly ChatVendor[];
 };
 
 type Which = { shopId: string; channelId: string };
@@ -28,9 +29,9 @@ export function panelTemplateRoutes(serve: Serve, deps: PanelTemplateDeps): void
   ): Promise<Result<PanelTemplates, Refusal>> {
     if (!asked.ok) return asked;
     const found = await deps.shops.findDocument(shopId);
-    if (!found?.document.channels?.some((channel) => channel.channelId === channelId)) {
-      return refuse({ code: "shop-part-not-found", detail: `(${channelId})` });
-    }
+    const channel = found?.document.channels?.find((each) => each.channelId === channelId);
+    if (!found || !channel) return refuse({ code: "shop-part-not-found", detail: `(${channelId})` });
+    const words = vendorChannelOf(deps.chatVendors, channel)?.templates;
     const stored = await deps.channelTemplates.ofChannel({ shopId, channelId });
     const times = stored.map(({ askedAt }) => askedAt.getTime());
     return ok({
@@ -39,6 +40,7 @@ export function panelTemplateRoutes(serve: Serve, deps: PanelTemplateDeps): void
           name,
           found.document.name,
           stored.find((each) => each.name === name),
+          words,
         ),
       ),
       askedAt: times.length === 0 ? null : new Date(Math.max(...times)).toISOString(),
@@ -66,15 +68,20 @@ export function panelTemplateRoutes(serve: Serve, deps: PanelTemplateDeps): void
   });
 }
 
-function view(name: PanelTemplate["name"], shopName: string, stored: StoredTemplate | undefined): PanelTemplate {
+function view(
+  name: PanelTemplate["name"],
+  shopName: string,
+  stored: StoredTemplate | undefined,
+  words: TemplateWords | undefined,
+): PanelTemplate {
   const { title } = templateTexts[name];
   const text = templateExample(name, shopName);
-  const why = stored && templateReasonText(stored.reason);
+  const why = stored?.reason && words?.reasonText(stored.reason);
   return {
     name,
     title,
     text,
     state: stored?.state ?? null,
-    message: stored ? [templateStateText(stored.state), ...(why ? [why] : [])].join(" ") : "",
+    message: stored && words ? [words.states[stored.state], ...(why ? [why] : [])].join(" ") : "",
   };
 }

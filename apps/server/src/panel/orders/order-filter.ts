@@ -1,7 +1,7 @@
-import type { orderChannels, PanelOrderFilter, PlacedStatus } from "@vitrine/contract/panel/orders/orders";
+import type { PanelOrderFilter, PlacedStatus } from "@vitrine/contract/panel/orders/orders";
+import { chatTypes } from "@vitrine/domain/codes/chat-types";
 import type { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import { ChannelType } from "@vitrine/domain/codes/session";
 import type { PaymentState } from "@vitrine/domain/payment/payment-state";
 import type { OrderFilter } from "../../order/backoffice/list/order-list.repository.ts";
 
@@ -12,23 +12,17 @@ const statuses: Record<PlacedStatus, OrderStatus> = {
   error: OrderStatus.Error,
 };
 
-export const channelTypes: Record<(typeof orderChannels)[number], ChannelType> = {
-  whatsapp: ChannelType.WhatsApp,
-  messenger: ChannelType.Messenger,
-  instagram: ChannelType.Instagram,
-  webchat: ChannelType.WebChat,
-};
-
 /** The filter of the panel's address as the list of orders takes it. The panel lists placed orders only. */
 export function orderFilter(query: PanelOrderFilter): OrderFilter & { isPlaced: true } {
   const { status, payment, stage, channel, seller, agent, contact, tag, from, to, slotFrom, slotTo, q, sort } = query;
+  const channelType = chatTypes.find(({ word }) => word === channel)?.type;
   return {
     isPlaced: true,
     // The contract lets only these words through.
     ...(status && { status: wordsIn<PlacedStatus>(status).map((word) => statuses[word]) }),
     ...(payment && { paymentState: wordsIn<PaymentState>(payment) }),
     ...(stage && { stage: wordsIn<FulfilmentStage>(stage) }),
-    ...(channel && { channelType: channelTypes[channel] }),
+    ...(channelType !== undefined && { channelType }),
     ...(seller && { sellerId: seller }),
     ...(agent && { agentId: agent }),
     ...(contact && { contactId: contact }),

@@ -1,9 +1,5 @@
-import {
-  MOST_BULK_ORDERS,
-  MOST_MATCHING_ORDERS,
-  orderChannels,
-  type PanelOrderRow,
-} from "@vitrine/contract/panel/orders/orders";
+import { MOST_BULK_ORDERS, MOST_MATCHING_ORDERS, type PanelOrderRow } from "@vitrine/contract/panel/orders/orders";
+import { chatTypes } from "@vitrine/domain/codes/chat-types";
 import { ok, refuse } from "@vitrine/domain/result";
 import { pageByTime, readTimeToken } from "../../http/request/time-token.ts";
 import type { Serve } from "../../http/serve.ts";
@@ -13,7 +9,7 @@ import type { OrderPapersRepository } from "../../order/backoffice/list/order-pa
 import { orderSummaryView } from "../../platform/orders/order-summary-view.ts";
 import type { ShopCache } from "../../shop/shop-cache.ts";
 import { type BulkDeps, changeManyOrders } from "./change-many-orders.ts";
-import { channelTypes, orderFilter } from "./order-filter.ts";
+import { orderFilter } from "./order-filter.ts";
 import { papersView } from "./papers-view.ts";
 
 export type PanelOrderListDeps = BulkDeps & {
@@ -61,7 +57,7 @@ export function panelOrderListRoutes(serve: Serve, deps: PanelOrderListDeps): vo
       agents,
       tags,
       sellers: rules.sellers.map(({ providerId, name }) => ({ id: providerId, name })),
-      channels: orderChannels.filter((channel) => used.includes(channelTypes[channel])),
+      channels: chatTypes.filter(({ type }) => used.includes(type)).map(({ word }) => word),
       timeZone: shop.timeZone,
     });
   });

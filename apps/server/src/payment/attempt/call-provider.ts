@@ -38,7 +38,7 @@ export async function settleWithProvider(
   const isEarly = outcome.kind === "not-there" && deps.now() < attempt.createdAt + MAY_STILL_ARRIVE_MS;
   const { id: attemptId, orderId } = attempt;
   const ref = { shopId, orderId, attemptId };
-  const settled = (await settleAttempt(deps, ref, isEarly ? notThereYet : outcome, terms.document)).attempt;
+  const settled = (await settleAttempt(deps, ref, isEarly ? notThereYet : outcome, terms)).attempt;
   if (outcome.kind === "paid" && outcome.refunded !== undefined) await recordOutsideRefund(deps, ref, outcome.refunded);
   if (needsPerson(settled) && !needsPerson(attempt))
     await callPerson(deps, shopId, settled, { about: "unclear", text: unclearPaymentText(settled.amount) });

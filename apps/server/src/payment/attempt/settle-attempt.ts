@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { type Attempt, applyOutcome, type ChargeOutcome, hasCode, isPaid } from "@vitrine/domain/payment/attempt";
 import { refundableAmount } from "@vitrine/domain/payment/refund";
@@ -8,12 +7,15 @@ import { type NewJob, newJob } from "../../db/jobs.ts";
 import { settleAll } from "../../db/settle-all.ts";
 import { canNotifyContact, contactNotificationQueue } from "../../order/follow-up/contact-notification-queue.ts";
 import type { Actor } from "../../order/storage/actor.ts";
+import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import type { AttemptRepository, LockedOrder, StoredAttempt } from "./attempt.repository.ts";
 
 export type SettleAttemptDeps = { attempts: Pick<AttemptRepository, "saveUnlessChanged" | "withOrderLocked"> };
 
 /** `by`: the person who confirmed it. `entry`: what the log says of that. */
 type SettledBy = { by?: Actor; entry?: AuditEntry | null };
+/** By which channels the contact can be told. */
+type ShopChannels = Pick<OrderTerms, "sendingChannels">;
 
 /** The attempt, and all attempts of its order, newest first. */
 type SettledAttempt = { attempt: StoredAttempt; ofOrder: StoredAttempt[] };
@@ -26,7 +28,7 @@ export async function settleAttempt(
   { attempts }: SettleAttemptDeps,
   { shopId, orderId, attemptId, by, entry }: SettledBy & { shopId: string; orderId: string; attemptId: string },
   outcome: ChargeOutcome,
-  shop: Pick<ShopDocument, "channels"> = {},
+  terms: ShopChannels = { sendingChannels: [] },
 ): Promise<SettledAttempt> {
   return attempts.withOrderLocked({ shopId, orderId }, async (locked) => {
     const { order } = locked;
@@ -43,7 +45,7 @@ export async function settleAttempt(
     const ofOrder = locked.attempts.map((each) => (each.id === attemptId ? settled : each));
     if (isDeepStrictEqual(settled, attempt)) return { attempt, ofOrder };
     if (settled.status === "refunded") await tellWholeRefund(locked, attempt);
-    const jobs = jobsOf({ shopId, contactId: order.contactId, shop, by }, attempt, settled);
+    const jobs = jobsOf({ shopId, contactId: order.contactId, terms, by }, attempt, settled);
     await settleAll([locked.save(settled), locked.addJobs(jobs)]);
     if (entry) await locked.recordAudit(entry);
     return { attempt: settled, ofOrder };
@@ -57,16 +59,16 @@ export function isKnownAlready(attempt: StoredAttempt, outcome: ChargeOutcome): 
   return isDeepStrictEqual({ ...attempt, ...applyOutcome(attempt, outcome, order) }, attempt);
 }
 
-type JobScope = { shopId: string; contactId: string; shop: Pick<ShopDocument, "channels">; by?: Actor | undefined };
+type JobScope = { shopId: string; contactId: string; terms: ShopChannels; by?: Actor | undefined };
 
 /** The order follows its attempt, and the contact is sent a code that there was not before. */
-function jobsOf({ shopId, contactId, shop, by }: JobScope, before: StoredAttempt, after: StoredAttempt): NewJob[] {
+function jobsOf({ shopId, contactId, terms, by }: JobScope, before: StoredAttempt, after: StoredAttempt): NewJob[] {
   const { id: attemptId, orderId } = after;
   const gotCode = after.status === "waiting" && hasCode(after) && !hasCode(before);
   const queue = contactNotificationQueue(shopId, contactId);
   return [
     newJob("follow-payment", { shopId, orderId, ...(by && { by }) }, { key: `follow-payment:${shopId}:${orderId}` }),
-    ...(gotCode && canNotifyContact(shop, contactId)
+    ...(gotCode && canNotifyContact(terms, contactId)
       ? [newJob("tell-contact", { shopId, orderId, attemptId }, { queue })]
       : []),
   ];
@@ -82,13 +84,13 @@ export async function settleOnlyAttempt(
   { begun, ...scope }: JobScope & { begun: StoredAttempt },
   outcome: ChargeOutcome,
 ): Promise<SettledAttempt> {
-  const { shopId, shop } = scope;
+  const { shopId, terms } = scope;
   if (outcome.kind === "waiting") {
     const attempt = { ...begun, ...applyOutcome(begun, outcome, { isPaidByAnother: false, isCanceled: false }) };
     const change = { before: begun, after: attempt, jobs: jobsOf(scope, begun, attempt) };
     if (await deps.attempts.saveUnlessChanged(shopId, change)) return { attempt, ofOrder: [attempt] };
   }
-  return settleAttempt(deps, { shopId, orderId: begun.orderId, attemptId: begun.id }, outcome, shop);
+  return settleAttempt(deps, { shopId, orderId: begun.orderId, attemptId: begun.id }, outcome, terms);
 }
 
 /** The provider gave back what was left of a payment: the sale was canceled, or it was an extra payment. */

@@ -153,10 +153,10 @@ export async function sendCharge(
     send(await chargeRequest(deps, { order, terms, attempt })),
   );
   const { ownerId: contactId } = order;
-  const scope = { shopId, contactId, shop: terms.document };
+  const scope = { shopId, contactId, terms };
   const { attempt: settled, ofOrder } = isOnly
     ? await settleOnlyAttempt(deps, { ...scope, begun: attempt }, await usable(outcome))
-    : await settleAttempt(deps, { shopId, orderId, attemptId: attempt.id }, await usable(outcome), terms.document);
+    : await settleAttempt(deps, { shopId, orderId, attemptId: attempt.id }, await usable(outcome), terms);
   await updateOrderPayment(deps, { shopId, orderId }, { contactId, attempts: ofOrder });
   await askSoon(deps, shopId, settled);
   return ok(settled);

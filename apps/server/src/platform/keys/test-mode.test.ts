@@ -1,6 +1,6 @@
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createFakeChatProvider } from "../../../test/fakes/fake-chat-provider.ts";
+import { createFakeChatProvider, playedBy } from "../../../test/fakes/fake-chat-provider.ts";
 import { createFakePaymentProvider } from "../../../test/fakes/fake-payment-provider.ts";
 import { messagingChannel } from "../../../test/fixtures/chat-channel-fixture.ts";
 import { aShop, aShopDocument, SECRET_KEY, type TestServer, useServer } from "../../../test/fixtures/server-fixture.ts";
@@ -9,6 +9,7 @@ import type { ProviderAccount, ProviderClient } from "../../payment/provider/pay
 import { createShopProviders } from "../../payment/provider/shop-providers.ts";
 import { createTestAccounts } from "../../payment/provider/test-accounts.ts";
 import { createRepositories } from "../../repositories.ts";
+import { chatVendors } from "../../vendors/chat-vendors.ts";
 import { paymentVendors } from "../../vendors/payment-vendors.ts";
 import { knownVendors } from "../../wiring/known-vendors.ts";
 
@@ -106,7 +107,7 @@ describe("a test shop without a sandbox", () => {
 async function connectionsOf(at: TestServer, shopId: string, sandboxUrl: string | undefined) {
   const used: ProviderAccount[] = [];
   const bank = createFakePaymentProvider();
-  const { shops } = createRepositories(at.db, SECRET_KEY, { vendors: knownVendors({ paymentVendors }) });
+  const { shops } = createRepositories(at.db, SECRET_KEY, { vendors: knownVendors({ paymentVendors, chatVendors }) });
   const vendors = paymentVendors.map((vendor) => ({
     ...vendor,
     connect: (account: ProviderAccount, ask: ProviderClient) => {
@@ -161,9 +162,11 @@ test("a message of a test shop is recorded as sent, and sent to nobody", async (
   const { put, shopId } = await accountOf(server);
   await put({ channels: [messagingChannel] });
   const chat = createFakeChatProvider();
-  const { shops } = createRepositories(server.db, SECRET_KEY, { vendors: knownVendors({ paymentVendors }) });
+  const { shops } = createRepositories(server.db, SECRET_KEY, {
+    vendors: knownVendors({ paymentVendors, chatVendors }),
+  });
   const channelOf = createConnectedChannels({
-    ...{ shops, cachedShop: shops.find, chatProviderFor: chat.chatProviderFor },
+    ...{ shops, cachedShop: shops.find, chatVendors: playedBy(chat.chatProviderFor) },
     ...{ testMode: { sandboxUrl: undefined }, webhookTargets: new Set<string>() },
   });
   const channel = await channelOf(shopId, messagingChannel.channelId);

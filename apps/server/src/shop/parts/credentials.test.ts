@@ -1,5 +1,6 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { expect, test } from "vitest";
+import { chatVendors } from "../../vendors/chat-vendors.ts";
 import { knownVendors } from "../../wiring/known-vendors.ts";
 import * as stored from "./credentials.ts";
 import { secretsFor, writeCredentials } from "./credentials.ts";
@@ -13,7 +14,7 @@ const shop = (channels: ShopDocument["channels"]): ShopDocument => ({
   settings: { style: { defaultColor: "#000000", secondaryColor: "#ffffff", urlLogo: null } },
   ...(channels && { channels }),
 });
-const vendors = knownVendors({ paymentVendors: [] });
+const vendors = knownVendors({ paymentVendors: [], chatVendors });
 const separateCredentials = (document: ShopDocument, current: stored.CredentialMap) =>
   stored.separateCredentials(document, current, vendors);
 const readCredentials = (text: string, document: ShopDocument) => stored.readCredentials(text, document, vendors);

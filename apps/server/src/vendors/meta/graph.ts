@@ -1,13 +1,17 @@
-import { meta } from "@vitrine/domain/shop/vendor-addresses";
 import type { ChatAccount, MessagePart, SendOutcome } from "../../messaging/provider/chat-provider.ts";
 import type { JsonClient } from "../../outbound/json-client.ts";
+import { vendorAt } from "../descriptor.ts";
 import { graphOutcome, isFormatRefused } from "./graph-errors.ts";
+
+const GRAPH_API = "https://graph.facebook.com";
+/** The second host is for accounts that signed in with Instagram itself. */
+export const metaAddress = vendorAt(GRAPH_API, "graph.instagram.com");
 
 const GRAPH_VERSION = "v24.0";
 
 /** The URL for what a node has: the messages of a number, a page or `me`, or the templates of an account. */
 export function nodeUrl(
-  { baseUrl = meta.standard, apiVersion = GRAPH_VERSION }: Pick<ChatAccount, "baseUrl" | "apiVersion">,
+  { baseUrl = GRAPH_API, apiVersion = GRAPH_VERSION }: Pick<ChatAccount, "baseUrl" | "apiVersion">,
   node: string,
   edge: "messages" | "message_templates",
 ): string {

@@ -215,7 +215,7 @@ describe.each(providers)("webhooks of %s", (_, provider, object) => {
 
   test("start with a handshake", () => {
     const asked = { "hub.mode": "subscribe", "hub.challenge": "1158201444", "hub.verify_token": "verify-me" };
-    expect(provider.answerHandshake(asked)).toBe("1158201444");
+    expect(provider.answerHandshake?.(asked)).toBe("1158201444");
     for (const change of [
       { "hub.verify_token": "verify-m" },
       { "hub.verify_token": undefined },
@@ -223,7 +223,7 @@ describe.each(providers)("webhooks of %s", (_, provider, object) => {
       { "hub.challenge": "<script>" },
       { "hub.challenge": undefined },
     ]) {
-      expect(provider.answerHandshake({ ...asked, ...change })).toBeUndefined();
+      expect(provider.answerHandshake?.({ ...asked, ...change })).toBeUndefined();
     }
   });
 });
@@ -231,7 +231,7 @@ describe.each(providers)("webhooks of %s", (_, provider, object) => {
 test("a shop without secrets accepts no webhook and answers no handshake", () => {
   const open = connectWhatsApp({ ...accounts.whatsApp, credentials: { accessToken: "EAAG" } }, ask);
   expect(open.readWebhook(signed({ object: "whatsapp_business_account", entry: [] }, ""))).toEqual({ kind: "forged" });
-  expect(open.answerHandshake({ "hub.mode": "subscribe", "hub.challenge": "1", "hub.verify_token": "" })).toBe(
+  expect(open.answerHandshake?.({ "hub.mode": "subscribe", "hub.challenge": "1", "hub.verify_token": "" })).toBe(
     undefined,
   );
 });

@@ -46,7 +46,6 @@ export function connectChatWebhook(account: ChatAccount, ask: JsonClient, clock 
     send,
     // The receiver must accept each id only once.
     onLostResponse: "resend",
-    answerHandshake: () => undefined,
     readWebhook: (request) => readSignedCallback(request, { secret, channelType }),
     signatureHeader: CALLBACK_SIGNATURE,
   };

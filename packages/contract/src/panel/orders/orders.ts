@@ -1,3 +1,4 @@
+import { chatTypes } from "@vitrine/domain/codes/chat-types";
 import { fulfilmentStages } from "@vitrine/domain/codes/fulfilment";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
@@ -36,7 +37,7 @@ function WordList(...words: readonly string[]) {
 
 export const placedStatuses = ["received", "finalized", "canceled", "error"] as const;
 export type PlacedStatus = (typeof placedStatuses)[number];
-export const orderChannels = ["whatsapp", "messenger", "instagram", "webchat"] as const;
+const orderChannels = chatTypes.map(({ word }) => word);
 export const panelOrderSorts = ["createdAt", "changedAt", "total", "slot"] as const;
 
 const filters = {

@@ -4,7 +4,7 @@ import { type Static, Type } from "typebox";
 import { ShopId } from "../../platform/platform.ts";
 import { Channel } from "../../platform/shop/channels.ts";
 import { Credentials } from "../../platform/shop/common-fields.ts";
-import { closed, Id, Line, Name, Nullable, Timestamp, Url, WireEnum, WireWord } from "../../wire/fields.ts";
+import { closed, Id, Line, Name, Nullable, Text, Timestamp, Url, WireEnum, WireWord } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";
 
 export const PanelChannel = Type.Object({
@@ -28,6 +28,38 @@ export const PanelChannel = Type.Object({
   isConnected: Type.Boolean(),
 });
 export type PanelChannel = Static<typeof PanelChannel>;
+
+/** Words of a field that the panel asks. */
+const Asked = { label: Line, hint: Line };
+
+/** A kind of channel that a shop can connect: what is asked, how to get it, and what it can do. */
+export const PanelChannelKind = Type.Object({
+  /** Its word in addresses of the panel. */
+  path: Line,
+  name: Line,
+  text: Line,
+  carrier: Channel.properties.carrier,
+  /** Of a new channel. */
+  channelType: WireEnum(ChannelType),
+  /** The kind describes channels of all of these. */
+  channelTypes: Type.Array(WireEnum(ChannelType), { minItems: 1, maxItems: 10 }),
+  /** In the order in which the provider shows them. */
+  fields: Type.Array(Type.Object({ field: WireWord("senderId", "accountId", "baseUrl", "returnTo"), ...Asked }), {
+    maxItems: 10,
+  }),
+  credentials: Type.Array(Type.Object({ name: Line, ...Asked }), { maxItems: 20 }),
+  /** What to do at the provider, one thing after the other. */
+  steps: Type.Array(Text, { maxItems: 20 }),
+  /** Where a test message goes. */
+  recipient: Type.Object(Asked),
+  /** Texts that the provider approves, and what is said about them; null where there are none. */
+  templates: Nullable(Type.Object({ text: Text, needs: Text, askedAt: Line, neverAsked: Line, whenRejected: Text })),
+  /** The provider verifies the webhook's address. */
+  hasHandshake: Type.Boolean(),
+  /** There is a button for the shop's own site. */
+  hasSiteButton: Type.Boolean(),
+});
+export type PanelChannelKind = Static<typeof PanelChannelKind>;
 
 const editable = {
   name: Name,
@@ -97,6 +129,11 @@ export const panelChannelRoutes = {
   [`GET ${channels}` as const]: route({
     ...{ ...sets, params: inShop },
     data: Type.Object({ items: Type.Array(PanelChannel, { maxItems: 100 }) }),
+  }),
+  /** What can be connected here. */
+  ["GET /painel/api/shops/{shopId}/channel-kinds" as const]: route({
+    ...{ ...sets, params: inShop },
+    data: Type.Object({ items: Type.Array(PanelChannelKind, { maxItems: 100 }) }),
   }),
   [`POST ${channels}` as const]: route({
     ...owns,

@@ -1,3 +1,4 @@
+import { type ChatVendorCode, chatVendorCodes } from "@vitrine/domain/codes/chat-vendors";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { Type } from "typebox";
 import { closed, Id, Name, NewId, Url, WireEnum } from "../../wire/fields.ts";
@@ -14,7 +15,7 @@ export const Channel = Type.Object(
     /**
      * The chat provider that delivers the messages: Meta's Graph API, the chatbot platform Suri, or a signed webhook.
      */
-    carrier: Type.Union([Type.Literal("meta"), Type.Literal("suri"), Type.Literal("webhook")]),
+    carrier: Type.Unsafe<ChatVendorCode>(Type.Union(chatVendorCodes.map((code) => Type.Literal(code)))),
     /** The sender at the chat provider: a phone number id, a page id, or a chatbot id. */
     senderId: Type.Optional(Id),
     /** The WhatsApp Business account of the number (WABA id), which owns its message templates. Only for Meta. */

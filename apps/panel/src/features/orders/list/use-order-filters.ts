@@ -1,26 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
+import { chatTypes } from "@vitrine/domain/codes/chat-types";
 import { fulfilmentStages } from "@vitrine/domain/codes/fulfilment";
 import { paymentStates } from "@vitrine/domain/payment/payment-state";
 import type { DateRangeValue } from "@vitrine/ui/filter/date-range.tsx";
 import type { Filter } from "@vitrine/ui/filter/filter-chip.tsx";
 import { paymentStateNames } from "@vitrine/wording/panel/order-list-name";
+import { channelNames } from "@vitrine/wording/panel/report-text";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import { momentText } from "../../../lib/time-text.ts";
 import { hoursText } from "../order-text.ts";
 import { filterChoices, slotsOfDay } from "../orders.queries.ts";
-import { type channelWords, type OrdersSearch, statusWords } from "../orders-search.ts";
+import { type OrdersSearch, statusWords } from "../orders-search.ts";
 
 const statusNames: Record<(typeof statusWords)[number], string> = {
   received: "Recebido",
   finalized: "Concluído",
   canceled: "Cancelado",
   error: "Precisa de análise",
-};
-const channelNames: Record<(typeof channelWords)[number], string> = {
-  whatsapp: "WhatsApp",
-  messenger: "Messenger",
-  instagram: "Instagram",
-  webchat: "Web chat",
 };
 
 /** The filters of the list. Those that this shop has no choice for are left out. */
@@ -98,7 +94,9 @@ export function useOrderFilters(
     },
     ...one(
       "Canal",
-      (choices?.channels ?? []).map((value) => ({ value, label: channelNames[value] })),
+      chatTypes
+        .filter(({ word }) => choices?.channels.includes(word))
+        .map(({ word, type }) => ({ value: word, label: channelNames[type] })),
       "channel",
     ),
     ...one(

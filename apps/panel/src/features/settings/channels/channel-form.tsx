@@ -1,4 +1,4 @@
-import type { PanelChannel, PanelChannelChange } from "@vitrine/contract/panel/settings/channels";
+import type { PanelChannel, PanelChannelChange, PanelChannelKind } from "@vitrine/contract/panel/settings/channels";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
@@ -7,10 +7,9 @@ import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useState } from "react";
 import { LeaveDialog } from "../../../lib/edit/leave-dialog.tsx";
 import { useLeaveGuard } from "../../../lib/edit/use-leave-guard.ts";
-import type { ChannelKind } from "./channel-kinds.ts";
 
 type ChannelFormProps = {
-  kind: ChannelKind;
+  kind: PanelChannelKind;
   /** Absent for a new one. */
   saved?: PanelChannel;
   isPending: boolean;
@@ -67,7 +66,7 @@ export function ChannelForm({ kind, saved, isPending, failure, onSave }: Channel
             onChange={(text) => setTyped({ ...typed, [field]: text })}
           />
         ))}
-        {Object.entries(kind.secrets).map(([name, { label, hint }]) => (
+        {kind.credentials.map(({ name, label, hint }) => (
           <TextField
             key={name}
             label={label}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PanelChannel } from "@vitrine/contract/panel/settings/channels";
+import type { PanelChannel, PanelChannelKind } from "@vitrine/contract/panel/settings/channels";
 import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
@@ -9,9 +9,9 @@ import { useState } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 import { useMay, useShopId, useShopPath } from "../../account/use-me.ts";
 import { ChannelForm } from "./channel-form.tsx";
-import { type ChannelKind, hasTemplates, kindOf } from "./channel-kinds.ts";
+import { kindOf } from "./channel-kinds.ts";
 import { ChannelSteps } from "./channel-steps.tsx";
-import { channels, useChangeChannel, useRemoveChannel } from "./channels.queries.ts";
+import { channelKinds, channels, useChangeChannel, useRemoveChannel } from "./channels.queries.ts";
 import { ChannelState } from "./channels-page.tsx";
 import { SiteSnippet } from "./site-snippet.tsx";
 import { TemplatesCard } from "./templates-card.tsx";
@@ -24,15 +24,16 @@ export function ChannelPage() {
   const shopPath = useShopPath();
   const { channelId } = useParams();
   const query = useQuery(channels(shopId));
+  const kinds = useQuery(channelKinds(shopId));
   const { data } = query;
   const back = { href: shopPath("/configuracoes/canais"), label: "Canais" };
   const channel = data?.items.find((each) => each.channelId === channelId);
-  const kind = channel && kindOf(channel);
+  const kind = channel && kinds.data && kindOf(channel, kinds.data.items);
   if (data && !channel) return <Navigate to={back.href} replace />;
   if (channel && kind) return <Content key={channel.channelId} {...{ shopId, channel, kind, back }} />;
   return (
     <Page title="Canal" width="form" back={back}>
-      <NotLoaded queries={[query]} />
+      <NotLoaded queries={[query, kinds]} />
     </Page>
   );
 }
@@ -40,7 +41,7 @@ export function ChannelPage() {
 type ContentProps = {
   shopId: string;
   channel: PanelChannel;
-  kind: ChannelKind;
+  kind: PanelChannelKind;
   back: { href: string; label: string };
 };
 
@@ -74,10 +75,10 @@ function Content({ shopId, channel, kind, back }: ContentProps) {
           }
         />
       )}
-      <WebhookCard channel={channel} />
+      <WebhookCard {...{ channel, kind }} />
       <TestMessageCard {...{ shopId, channel, kind }} />
-      {hasTemplates(channel) && <TemplatesCard {...{ shopId, channel }} />}
-      {channel.carrier === "webhook" && <SiteSnippet shopId={shopId} />}
+      {kind.templates && <TemplatesCard {...{ shopId, channel }} words={kind.templates} />}
+      {kind.hasSiteButton && <SiteSnippet shopId={shopId} />}
       <ChannelSteps kind={kind} />
     </Page>
   );

@@ -1,8 +1,8 @@
+import type { PanelChannelKind } from "@vitrine/contract/panel/settings/channels";
 import { Card } from "@vitrine/ui/layout/card.tsx";
-import type { ChannelKind } from "./channel-kinds.ts";
 
 /** What to do at the provider, in order. */
-export function ChannelSteps({ kind }: { kind: ChannelKind }) {
+export function ChannelSteps({ kind }: { kind: PanelChannelKind }) {
   return (
     <Card title="Passo a passo">
       <ol className="grid list-decimal gap-2 pl-5 text-pretty marker:font-semibold">

@@ -10,8 +10,8 @@ import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { firstSteps } from "../../../lib/first-steps/first-steps.queries.ts";
 import { ShopLink } from "../../../lib/first-steps/shop-link.tsx";
 import { useMay, useMe, useShopId, useShopPath } from "../../account/use-me.ts";
-import { channelKinds, kindOf } from "./channel-kinds.ts";
-import { channels } from "./channels.queries.ts";
+import { kindOf } from "./channel-kinds.ts";
+import { channelKinds, channels } from "./channels.queries.ts";
 
 /** Where customers meet the shop: its chats, and its own link. */
 export function ChannelsPage() {
@@ -20,6 +20,8 @@ export function ChannelsPage() {
   const isOwner = useMay()("change-channels");
   const name = useMe().shops.find(({ id }) => id === shopId)?.name ?? "loja";
   const query = useQuery(channels(shopId));
+  const kindsQuery = useQuery(channelKinds(shopId));
+  const kinds = kindsQuery.data?.items;
   const link = useQuery(firstSteps(shopId)).data;
   const { data } = query;
   return (
@@ -36,8 +38,8 @@ export function ChannelsPage() {
           </ShopLink>
         </Card>
       )}
-      <NotLoaded queries={[query]} />
-      {data && data.items.length > 0 && (
+      <NotLoaded queries={[query, kindsQuery]} />
+      {data && kinds && data.items.length > 0 && (
         <Card title="Ligados" isFlush>
           <ul aria-label="Canais da loja" className="divide-y divide-line">
             {data.items.map((channel) => (
@@ -45,17 +47,17 @@ export function ChannelsPage() {
                 key={channel.channelId}
                 href={shopPath(`/configuracoes/canais/${encodeURIComponent(channel.channelId)}`)}
                 title={channel.name}
-                text={kindOf(channel)?.name ?? ""}
+                text={kindOf(channel, kinds)?.name ?? ""}
                 mark={<ChannelState channel={channel} />}
               />
             ))}
           </ul>
         </Card>
       )}
-      {data && isOwner && (
+      {data && kinds && isOwner && (
         <Card title="Ligar um canal" isFlush>
           <ul aria-label="Canais para ligar" className="divide-y divide-line">
-            {channelKinds.map(({ path, name: title, text }) => (
+            {kinds.map(({ path, name: title, text }) => (
               <Row key={path} href={shopPath(`/configuracoes/canais/novo/${path}`)} title={title} text={text} />
             ))}
           </ul>

@@ -14,6 +14,14 @@ export const channels = (shopId: string) =>
     refetchInterval: EVERY_MS,
   });
 
+/** What can be connected. It is the same until the server is another. */
+export const channelKinds = (shopId: string) =>
+  queryOptions({
+    queryKey: ["settings", shopId, "channel-kinds"],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/channel-kinds", { params: { shopId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 function useChanged(shopId: string) {
   const queries = useQueryClient();
   return () =>

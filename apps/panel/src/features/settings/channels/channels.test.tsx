@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { PanelChannel, PanelTemplate, PanelTemplates } from "@vitrine/contract/panel/settings/channels";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";
+import { channelKindSamples } from "../../../../test/channel-samples.ts";
 import { refusal } from "../../../../test/fake-server.ts";
 import { currentAddress, openPanel } from "../../../../test/page-fixture.tsx";
 
@@ -28,6 +29,7 @@ const whatsApp: PanelChannel = {
 };
 const around = {
   [LIST]: { items: [whatsApp] },
+  "GET /painel/api/shops/{shopId}/channel-kinds": { items: channelKindSamples },
   "GET /painel/api/shops/{shopId}/first-steps": {
     ...{ steps: [], canSell: true, isPublished: true, pixKey: "", hasSamples: false },
     shopUrl: "https://vitrine.test/catalog?loja=emporio-aurora",
@@ -41,7 +43,7 @@ test("the page has the shop's link with its QR code, what is connected and what 
   const connected = within(await screen.findByRole("list", { name: "Canais da loja" }));
   expect(connected.getByText("Nada recebido ainda")).toBeTruthy();
   const others = within(screen.getByRole("list", { name: "Canais para ligar" }));
-  expect(others.getAllByRole("link")).toHaveLength(5);
+  expect(others.getAllByRole("link")).toHaveLength(channelKindSamples.length);
 });
 
 test("a new channel is connected by its steps, and opens with its webhook address", async () => {
@@ -92,6 +94,19 @@ test("what the channel answered to the test message is shown", async () => {
   await user.click(screen.getByRole("button", { name: "Enviar teste" }));
   expect(await screen.findByText("A conta da loja no canal precisa de atenção. (190)")).toBeTruthy();
   expect(sent.filter(({ name }) => name.endsWith("/test"))[0]?.body).toEqual({ to: "11 99999-0001" });
+});
+
+test("a channel shows what its provider can do, and only that", async () => {
+  const site = { ...whatsApp, channelId: "site", carrier: "webhook", channelType: ChannelType.WebChat } as const;
+  openPanel(`${path}/site`, { ...around, [LIST]: { items: [site] } });
+  expect(await screen.findByRole("heading", { name: "Código para o site" })).toBeTruthy();
+  expect(screen.queryByText("Verificado pelo canal")).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Modelos de mensagem" })).toBeNull();
+});
+
+test("a kind of channel that nobody offers leads back to those that are", async () => {
+  openPanel(`${path}/novo/pombo-correio`, around);
+  await waitFor(() => expect(currentAddress()).toBe(path));
 });
 
 test("a channel that lacks its secrets cannot be tried, and says so", async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PanelChannel, PanelTemplate } from "@vitrine/contract/panel/settings/channels";
+import type { PanelChannel, PanelChannelKind, PanelTemplate } from "@vitrine/contract/panel/settings/channels";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";
@@ -20,10 +20,11 @@ const states: Record<NonNullable<PanelTemplate["state"]>, { label: string; tone:
   unknown: { label: "Situação desconhecida", tone: "neutral" },
 };
 
-type TemplatesCardProps = { shopId: string; channel: PanelChannel };
+type Words = NonNullable<PanelChannelKind["templates"]>;
+type TemplatesCardProps = { shopId: string; channel: PanelChannel; words: Words };
 
-/** The texts that WhatsApp must approve before the shop may write to somebody who has been silent for a day. */
-export function TemplatesCard({ shopId, channel }: TemplatesCardProps) {
+/** The texts that the provider must approve before the shop may write to somebody who has been silent for a day. */
+export function TemplatesCard({ shopId, channel, words }: TemplatesCardProps) {
   const { channelId, accountId, isConnected } = channel;
   const which = { shopId, channelId };
   const query = useQuery(templates(which));
@@ -37,7 +38,7 @@ export function TemplatesCard({ shopId, channel }: TemplatesCardProps) {
   return (
     <Card
       title="Modelos de mensagem"
-      text="Quem não escreve há mais de 24 horas só recebe estes textos, depois que a Meta os aprova. A loja os usa sozinha; a Meta cobra cada envio como “Utilidade”."
+      text={words.text}
       actions={
         <Button
           variant="quiet"
@@ -52,23 +53,20 @@ export function TemplatesCard({ shopId, channel }: TemplatesCardProps) {
       }
     >
       <div className="grid gap-3">
-        {!isReady && (
-          <p className="text-sm text-pretty text-caution">
-            Preencha antes o token de acesso e a identificação da conta do WhatsApp Business, em Dados do canal.
-          </p>
-        )}
+        {!isReady && <p className="text-sm text-pretty text-caution">{words.needs}</p>}
         <FailureBlock text={last.error?.message ?? last.data?.failure ?? undefined} />
         <NotLoaded queries={[query]} />
         {data && (
           <>
             <p role="status" className="text-sm text-muted">
-              {data.askedAt ? `Situação na Meta em ${momentText(data.askedAt)}.` : "A Meta ainda não foi perguntada."}
+              {data.askedAt ? `${words.askedAt} ${momentText(data.askedAt)}.` : words.neverAsked}
             </p>
             <ul aria-label="Modelos" className="divide-y divide-line rounded-xl ring-1 ring-line">
               {data.items.map((template) => (
                 <Template
                   key={template.name}
                   template={template}
+                  whenRejected={words.whenRejected}
                   isSubmitting={submit.isPending && submit.variables === template.name}
                   onSubmit={isReady && !isBusy ? () => submit.mutate(template.name) : undefined}
                 />
@@ -81,9 +79,14 @@ export function TemplatesCard({ shopId, channel }: TemplatesCardProps) {
   );
 }
 
-type TemplateProps = { template: PanelTemplate; isSubmitting: boolean; onSubmit: (() => void) | undefined };
+type TemplateProps = {
+  template: PanelTemplate;
+  whenRejected: string;
+  isSubmitting: boolean;
+  onSubmit: (() => void) | undefined;
+};
 
-function Template({ template, isSubmitting, onSubmit }: TemplateProps) {
+function Template({ template, whenRejected, isSubmitting, onSubmit }: TemplateProps) {
   const { title, name, text, state, message } = template;
   return (
     <li className="grid gap-1.5 px-3 py-3">
@@ -94,11 +97,7 @@ function Template({ template, isSubmitting, onSubmit }: TemplateProps) {
       </div>
       <p className="text-sm text-pretty wrap-anywhere">“{text}”</p>
       {message && <p className="text-sm text-pretty text-muted wrap-anywhere">{message}</p>}
-      {state === "rejected" && (
-        <p className="text-sm text-pretty text-muted">
-          Edite o texto no Gerenciador do WhatsApp, com os mesmos espaços a preencher e na mesma ordem, e atualize aqui.
-        </p>
-      )}
+      {state === "rejected" && <p className="text-sm text-pretty text-muted">{whenRejected}</p>}
       {state === "missing" && (
         <div>
           <SmallButton aria-disabled={!onSubmit} onClick={() => onSubmit?.()}>

@@ -1,4 +1,4 @@
-import type { PanelChannel, TestMessage } from "@vitrine/contract/panel/settings/channels";
+import type { PanelChannel, PanelChannelKind, TestMessage } from "@vitrine/contract/panel/settings/channels";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
@@ -6,7 +6,6 @@ import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useState } from "react";
-import type { ChannelKind } from "./channel-kinds.ts";
 import { useTestMessage } from "./channels.queries.ts";
 
 const states: Record<TestMessage["state"], { text: string; tone: Tone }> = {
@@ -15,7 +14,7 @@ const states: Record<TestMessage["state"], { text: string; tone: Tone }> = {
   unsure: { text: "Sem confirmação", tone: "caution" },
 };
 
-type TestMessageCardProps = { shopId: string; channel: PanelChannel; kind: ChannelKind };
+type TestMessageCardProps = { shopId: string; channel: PanelChannel; kind: PanelChannelKind };
 
 /** A message to one's own phone, really sent. What the channel answered is shown. */
 export function TestMessageCard({ shopId, channel, kind }: TestMessageCardProps) {

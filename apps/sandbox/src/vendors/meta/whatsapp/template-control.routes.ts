@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import type { ChannelRegistry } from "../chat/channel-registry.ts";
-import type { OpenShopChannel } from "../chat/shop-channel.ts";
-import { accountIdOf } from "../chat/whatsapp-id.ts";
-import { type TemplateStatus, type TemplateStore, templateStatuses } from "../vendors/meta/whatsapp/template-store.ts";
-import { templateWebhook } from "../vendors/meta/whatsapp/whatsapp-notifier.ts";
+import type { ChannelRegistry } from "../../../chat/channel-registry.ts";
+import type { OpenShopChannel } from "../../../chat/shop-channel.ts";
+import { accountIdOf } from "../../../chat/whatsapp-id.ts";
+import { type TemplateStatus, type TemplateStore, templateStatuses } from "./template-store.ts";
+import { templateWebhook } from "./whatsapp-notifier.ts";
 
 type TemplateControlDeps = { channels: ChannelRegistry; templates: TemplateStore };
 type Decision = { channelId: string; name: string; status: TemplateStatus; reason?: string };

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import type { Bubble } from "../chat/bubble.ts";
-import type { ChatDeps } from "../chat/chat-deps.ts";
-import type { OpenShopChannel } from "../chat/shop-channel.ts";
-import { injectRequestFaults, useUpFault } from "../faults/request-faults.ts";
-import { asRecord, headerOf, isWebAddress, text as textOf } from "../http/read-request.ts";
+import type { Bubble } from "../../chat/bubble.ts";
+import type { ChatDeps } from "../../chat/chat-deps.ts";
+import type { OpenShopChannel } from "../../chat/shop-channel.ts";
+import { injectRequestFaults, useUpFault } from "../../faults/request-faults.ts";
+import { asRecord, headerOf, isWebAddress, text as textOf } from "../../http/read-request.ts";
 import { objectionTo } from "./vitrine-signature.ts";
 
 /** Why a message is refused, in the words of our chat webhook. */

@@ -1,6 +1,6 @@
-import type { ChatNotifier } from "../chat/notifier.ts";
-import type { OpenShopChannel } from "../chat/shop-channel.ts";
-import type { Webhook } from "../faults/webhook-sender.ts";
+import type { ChatNotifier } from "../../chat/notifier.ts";
+import type { OpenShopChannel } from "../../chat/shop-channel.ts";
+import type { Webhook } from "../../faults/webhook-sender.ts";
 import { signatureOf } from "./vitrine-signature.ts";
 
 /** The webhooks of a web chat to the shop, signed with the shared secret. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type ChatShop, startChatShop } from "../../test/chat-shop-fixture.ts";
+import { type ChatShop, startChatShop } from "../../../test/chat-shop-fixture.ts";
 import { objectionTo, signatureOf } from "./vitrine-signature.ts";
 
 let shop: ChatShop;

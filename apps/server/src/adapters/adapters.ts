@@ -1,6 +1,6 @@
 import { chatProviderFor } from "../vendors/chat-connectors.ts";
 import { connectorFor, testSystems } from "../vendors/payment-connectors.ts";
-import { connectTray } from "../vendors/tray/tray.ts";
+import { storeVendors } from "../vendors/store-vendors.ts";
 import { createRecaptcha } from "./captcha/recaptcha.ts";
 import { createTxtRecords } from "./dns/txt-records.ts";
 import { type FileSettings, fileStoreOf } from "./files/file-store-of.ts";
@@ -26,7 +26,7 @@ export function createAdapters({ dnsServers, viaCepUrl, brasilApiUrl, mail, reca
     connectorFor,
     testSystems,
     chatProviderFor,
-    connectStore: connectTray,
+    storeVendors,
     files: fileStoreOf(files),
     txtRecords: createTxtRecords(dnsServers),
     mailer: mail && createSmtpMailer(mail),

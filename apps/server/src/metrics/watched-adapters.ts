@@ -15,7 +15,7 @@ export function watchAdapters(adapters: Adapters, watch: WatchCall): Adapters {
     (provider: string, ask: JsonClient): JsonClient =>
     (url, question) =>
       watch(provider, () => ask(url, question), outcomeOfResponse);
-  const { connectorFor, chatProviderFor, connectStore, postalCodeServices, captchaService } = adapters;
+  const { connectorFor, chatProviderFor, storeVendors, postalCodeServices, captchaService } = adapters;
   return {
     ...adapters,
     connectorFor: (providerType, method) => {
@@ -26,12 +26,15 @@ export function watchAdapters(adapters: Adapters, watch: WatchCall): Adapters {
       const connect = chatProviderFor(carrier, channelType);
       return connect && ((account, ask) => connect(account, watched(`chat-${carrier}`, ask)));
     },
-    connectStore: (settings, deps) =>
-      connectStore(settings, {
-        ...deps,
-        ask: watched("tray", deps.ask),
-        askSlowly: watched("tray", deps.askSlowly),
-      }),
+    storeVendors: storeVendors.map((vendor) => ({
+      ...vendor,
+      connect: (settings, connection) =>
+        vendor.connect(settings, {
+          ...connection,
+          ask: watched(vendor.code, connection.ask),
+          askSlowly: watched(vendor.code, connection.askSlowly),
+        }),
+    })),
     postalCodeServices: postalCodeServices.map((service) => ({
       ...service,
       find: (cep: string) =>

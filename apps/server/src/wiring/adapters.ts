@@ -7,14 +7,14 @@ import type { ConnectorFor } from "../payment/provider/shop-providers.ts";
 import type { TestSystems } from "../payment/provider/test-accounts.ts";
 import type { FileStore } from "../pictures/file-store.ts";
 import type { TxtRecords } from "../shop/hosts/txt-records.ts";
-import type { ConnectStorePlatform } from "../store-link/access/store-platform.ts";
+import type { StoreVendor } from "../store-link/access/store-vendor.ts";
 
 /** The outside systems, behind the ports of the capabilities. */
 export type Adapters = {
   connectorFor: ConnectorFor;
   testSystems: TestSystems;
   chatProviderFor: ChatProviderFor;
-  connectStore: ConnectStorePlatform;
+  storeVendors: readonly StoreVendor[];
   postalCodeServices: readonly PostalCodeService[];
   neighborhoodDirectory: NeighborhoodDirectory;
   captchaService: CaptchaService | undefined;

@@ -21,6 +21,11 @@ const API_PREFIXES = [
   "/feeds/",
 ];
 
+/** The calls below `/stores/{platform}`, beside its pages. */
+const STORE_CALL = /^\/stores\/[^/?]+(\/link-store.*)?(\?.*)?$/;
+
+const isCall = (url: string) => API_PREFIXES.some((prefix) => url.startsWith(prefix)) || STORE_CALL.test(url);
+
 export async function readIndexHtml(webRoot: string): Promise<string> {
   return readFile(path.join(webRoot, "index.html"), "utf8");
 }
@@ -50,8 +55,7 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage =
-      ["GET", "HEAD"].includes(request.method) && !API_PREFIXES.some((prefix) => request.url.startsWith(prefix));
+    const isPage = ["GET", "HEAD"].includes(request.method) && !isCall(request.url);
     if (isPage && webApp) {
       const [path = "", query = ""] = request.url.split("?", 2);
       return sendPage(request, reply, await webApp.pageFor({ host: request.host, path, search: query && `?${query}` }));

@@ -3,32 +3,34 @@ import { Count, closed, Id, Line, Nullable, Timestamp, Url } from "../wire/field
 import { route } from "../wire/route.ts";
 import { ShopId } from "./platform.ts";
 
-const StoreHost = Type.String({ minLength: 1, maxLength: 300 });
-
-const authorization = {
-  code: Type.String({ minLength: 1, maxLength: 500 }),
-  store: Id,
-  chatbotId: Id,
-  chatbotToken: Type.String({ minLength: 1, maxLength: 500 }),
-};
-
-/** Not every platform names who authorised, where its API is, or the host of the store. */
 export const StoreLink = Type.Object(
   {
-    admUser: Type.Optional(Line),
-    apiAddress: Type.Optional(Url),
-    storeHost: Type.Optional(StoreHost),
-    ...authorization,
+    admUser: Line,
+    code: Type.String({ minLength: 1, maxLength: 500 }),
+    apiAddress: Url,
+    storeHost: Type.String({ minLength: 1, maxLength: 300 }),
+    store: Id,
+    chatbotId: Id,
+    chatbotToken: Type.String({ minLength: 1, maxLength: 500 }),
   },
   closed,
 );
 export type StoreLink = Static<typeof StoreLink>;
 
-/** The specification's own platform names all of them. */
-const SpecifiedStoreLink = Type.Object(
-  { admUser: Line, apiAddress: Url, storeHost: StoreHost, ...authorization },
+/** Not every platform names who authorised, where its API is, or the host of the store. */
+export const PlatformStoreLink = Type.Object(
+  {
+    admUser: Type.Optional(Line),
+    code: StoreLink.properties.code,
+    apiAddress: Type.Optional(Url),
+    storeHost: Type.Optional(StoreLink.properties.storeHost),
+    store: Id,
+    chatbotId: Id,
+    chatbotToken: StoreLink.properties.chatbotToken,
+  },
   closed,
 );
+export type PlatformStoreLink = Static<typeof PlatformStoreLink>;
 
 /** The code of a platform whose stores can be linked. */
 const PlatformCode = Type.String({ pattern: "^[a-z0-9-]{1,40}$" });
@@ -200,7 +202,7 @@ export const storeLinkRoutes = {
     tag: "Store link",
     summary: "Link a store to an account: its catalogue becomes the shop's",
     params: atPlatform,
-    body: StoreLink,
+    body: PlatformStoreLink,
     data: NewStoreLink,
   }),
   "GET /stores/{platform}/link-store/{id}": route({
@@ -212,7 +214,8 @@ export const storeLinkRoutes = {
     params: Type.Object({ platform: PlatformCode, id: Id }),
     data: LinkedStore,
   }),
-  /** The specification's own addresses, for its platform. */
+  // The specification's own addresses, for its platform.
+  /** Asked by the press of a button: no link of somebody else sends a browser anywhere. */
   "POST /tray/authorize": route({
     access: "anyone",
     deed: "link-store",
@@ -228,7 +231,7 @@ export const storeLinkRoutes = {
     operationId: "linkStore",
     tag: "Store link",
     summary: "Link a Tray store to an account: its catalogue becomes the shop's",
-    body: SpecifiedStoreLink,
+    body: StoreLink,
     data: NewStoreLink,
   }),
   "GET /tray/link-store/{id}": route({

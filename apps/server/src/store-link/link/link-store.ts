@@ -1,4 +1,4 @@
-import type { NewStoreLink, StoreLink } from "@vitrine/contract/platform/store-link";
+import type { NewStoreLink, PlatformStoreLink } from "@vitrine/contract/platform/store-link";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { keyDoes } from "../../http/authenticate.ts";
@@ -36,10 +36,10 @@ export type LinkStoreDeps = {
 const byAddress = { name: "link-store-address", most: 20, perSeconds: 600 };
 const byAccount = { name: "link-store-account", most: 20, perSeconds: 600 };
 
-type LinkRequest = { platform: string; body: StoreLink; address: string };
+type LinkRequest = { platform: string; body: PlatformStoreLink; address: string };
 
 /** The authorization, with what the platform did not send. */
-type Authorization = Required<StoreLink> & { installed: InstalledPlatform };
+type Authorization = Required<PlatformStoreLink> & { installed: InstalledPlatform };
 
 /** Links the store that its owner has authorised to the chatbot account whose token they present. */
 export async function linkStore(
@@ -156,7 +156,7 @@ async function newShop(
 }
 
 /** The code is the idempotency key: a repeated request gets the same address. */
-async function answerFor(deps: LinkStoreDeps, shop: Shop, { code }: StoreLink): Promise<NewStoreLink> {
+async function answerFor(deps: LinkStoreDeps, shop: Shop, { code }: PlatformStoreLink): Promise<NewStoreLink> {
   const { shopId, chatbotId } = shop;
   const fingerprint = tokenHash(code);
   const session = {

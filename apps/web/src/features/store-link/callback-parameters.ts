@@ -1,7 +1,7 @@
-import type { StoreLink, StorePlatform } from "@vitrine/contract/platform/store-link";
+import type { PlatformStoreLink, StorePlatform } from "@vitrine/contract/platform/store-link";
 
 /** The parameters that the store sends after its owner authorized us. */
-export type Authorization = Omit<StoreLink, "chatbotId" | "chatbotToken">;
+export type Authorization = Omit<PlatformStoreLink, "chatbotId" | "chatbotToken">;
 
 export type CallbackParameters = {
   store: string | undefined;

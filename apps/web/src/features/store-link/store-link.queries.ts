@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type {
   LinkedStore,
   NewStoreLink,
-  StoreLink,
+  PlatformStoreLink,
   StorePlatform,
   StoreState,
 } from "@vitrine/contract/platform/store-link";
@@ -52,7 +52,7 @@ export function useAuthorizeStore(platform: string) {
 /** Linking with the same authorization is idempotent, so a lost response is retried. */
 export function useLinkStore(platform: string) {
   const queries = useQueryClient();
-  return useMutation<NewStoreLink, Error, StoreLink>({
+  return useMutation<NewStoreLink, Error, PlatformStoreLink>({
     mutationFn: (body) => call("POST /stores/{platform}/link-store", { params: { platform }, body }),
     retry: retryUnsettled,
     onSuccess: ({ chatbotId }, { store }) =>

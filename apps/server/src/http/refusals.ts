@@ -15,7 +15,7 @@ export type Refusal = {
   detail?: string;
   /** The detail in English, where it is a sentence. */
   englishDetail?: string;
-  /** What the sentence names, in its places: `{a}` becomes *a Tray*. */
+  /** What the sentence names, in its places: `{a}` becomes *a Feira*. */
   words?: Readonly<Record<string, string>>;
   /** Of `stock-short`: the most units that the line could have. */
   unitsLeft?: number;

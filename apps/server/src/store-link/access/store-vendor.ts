@@ -25,7 +25,7 @@ export type StoreCallback = { store: string; code: string } & Partial<
  */
 export type StoreVendor<Settings extends StoreSettings = StoreSettings> = VendorDescriptor & {
   kind: "store";
-  /** The article of its name, in sentences: *a Tray*, *o Bling*. */
+  /** The article of its name, in sentences: *a Feira*, *o Bazar*. */
   article: "a" | "o";
   /** How ids begin that come from its stores: shops, categories, products, skus and price tables. Saved, so never changed. */
   idPrefix: string;
@@ -56,7 +56,7 @@ export type InstalledPlatform = {
 /** The platforms by their codes. */
 export type InstalledPlatforms = ReadonlyMap<string, InstalledPlatform>;
 
-/** The name with its article, as sentences need it: `{a}` Tray, `{da}` Tray, `{na}` Tray. */
+/** The name with its article, as sentences need it: *a Feira*, *da Feira*, *na Feira*. */
 export function wordsOf({ name, article }: Pick<StoreVendor, "name" | "article">) {
   return {
     name,

@@ -21,10 +21,11 @@ const API_PREFIXES = [
   "/feeds/",
 ];
 
-/** The calls below `/stores/{platform}`, beside its pages. */
-const STORE_CALL = /^\/stores\/[^/?]+(\/link-store.*)?(\?.*)?$/;
+/** The pages below `/stores/{platform}`, beside its calls. */
+const STORE_PAGE = /^\/stores\/[^/?]+\/register(\/callback)?\/*(\?.*)?$/i;
 
-const isCall = (url: string) => API_PREFIXES.some((prefix) => url.startsWith(prefix)) || STORE_CALL.test(url);
+const isCall = (url: string) =>
+  API_PREFIXES.some((prefix) => url.startsWith(prefix)) || (url.startsWith("/stores/") && !STORE_PAGE.test(url));
 
 export async function readIndexHtml(webRoot: string): Promise<string> {
   return readFile(path.join(webRoot, "index.html"), "utf8");

@@ -13,7 +13,6 @@ import { knownVendors } from "@vitrine/server/wiring/known-vendors";
 import { announce, fail, stopOnSignal } from "./product/announce.ts";
 import { demoLinks } from "./product/demo-links.ts";
 import { demoTeamLinks } from "./product/demo-team.ts";
-import { trayLinks } from "./product/demo-tray.ts";
 import { demoAccount, loadDemo } from "./product/load-demo.ts";
 import { type LocalEnvironment, requirePorts, startLocalEnvironment } from "./product/local-environment.ts";
 
@@ -23,7 +22,7 @@ const root = path.resolve(import.meta.dirname, "..");
 async function develop(): Promise<void> {
   const config = readConfig(process.env);
   await requirePorts(config);
-  const environment = await startLocalEnvironment(config);
+  const environment = await startLocalEnvironment(config, process.env);
   const links = await prepareDemo(environment);
   const apiPort = await freePort();
   const api = spawn(process.execPath, ["--watch", "--watch-preserve-output", "tools/dev-server.ts"], {
@@ -53,7 +52,7 @@ async function develop(): Promise<void> {
     if (api.exitCode === null) await once(api, "exit");
     await environment.stop();
   });
-  announce([...links, ...trayLinks(environment)], config, await demoAccount(config.dataDir));
+  announce([...links, ...environment.storeLinks], config, await demoAccount(config.dataDir));
 }
 
 async function prepareDemo({ config, databaseUrl, secretKey, sandboxUrl }: LocalEnvironment) {
@@ -73,7 +72,13 @@ async function prepareDemo({ config, databaseUrl, secretKey, sandboxUrl }: Local
 }
 
 /** The local environment as environment variables, for the server's own process. */
-function environmentOf({ config, databaseUrl, operatorToken, secretKey }: LocalEnvironment): Record<string, string> {
+function environmentOf({
+  config,
+  databaseUrl,
+  operatorToken,
+  secretKey,
+  storeVariables,
+}: LocalEnvironment): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
     OPERATOR_TOKEN: operatorToken,
@@ -91,13 +96,7 @@ function environmentOf({ config, databaseUrl, operatorToken, secretKey }: LocalE
     ...Object.fromEntries(
       Object.entries(config.cardFormScripts).map(([code, script]) => [scriptSetting(code), script]),
     ),
-    TRAY_CONSUMER_KEY: config.tray.consumer?.key ?? "",
-    TRAY_CONSUMER_SECRET: config.tray.consumer?.secret ?? "",
-    TRAY_AUTH_URL: config.tray.authUrl,
-    TRAY_API_HOSTS: config.tray.apiHosts.join(","),
-    TRAY_NOTICE_KEY: config.tray.webhookKey ?? "",
-    TRAY_CALLS_PER_MINUTE: String(config.tray.callLimits.perMinute),
-    TRAY_CALLS_PER_DAY: String(config.tray.callLimits.perDay),
+    ...storeVariables,
     LOG_LEVEL: "info",
   };
 }

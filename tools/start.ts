@@ -8,7 +8,6 @@ import { buildWeb } from "./build.ts";
 import { announce, fail, stopOnSignal } from "./product/announce.ts";
 import { type DemoLink, demoLinks } from "./product/demo-links.ts";
 import { demoTeamLinks, loadDemoTeam } from "./product/demo-team.ts";
-import { trayLinks } from "./product/demo-tray.ts";
 import { demoAccount, loadDemo } from "./product/load-demo.ts";
 import { removeLocalData, requirePorts, startLocalEnvironment } from "./product/local-environment.ts";
 
@@ -28,7 +27,7 @@ async function start(): Promise<void> {
   if (values.fresh) await removeLocalData(config);
   await buildWeb();
 
-  const environment = await startLocalEnvironment(config);
+  const environment = await startLocalEnvironment(config, process.env);
   const { dataDir, publicUrl } = config;
   const { sandboxUrl } = environment;
   let links: DemoLink[] = [];
@@ -53,7 +52,7 @@ async function start(): Promise<void> {
     await environment.stop();
     throw error;
   }
-  announce([...links, ...trayLinks(environment)], config, await demoAccount(dataDir));
+  announce([...links, ...environment.storeLinks], config, await demoAccount(dataDir));
 }
 
 start().catch(fail);

@@ -10,6 +10,7 @@ const proxied = [
   "/api",
   "/tray/link-store",
   "/tray/authorize",
+  "^/stores/[^/]+(/(authorize|link-store)[^?]*)?(\\?.*)?$",
   "/platform",
   "/webhooks",
   "/docs",

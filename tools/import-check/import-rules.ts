@@ -109,7 +109,7 @@ export const rules: Record<string, Rule> = {
   },
   "server/jobs": { imports: [...serverGround, ...capabilities] },
   "server/repositories": { imports: [...serverGround, ...capabilities, "server/secret-key"] },
-  "server/config": { imports: ["domain/*"] },
+  "server/config": { imports: ["domain/*", "server/vendors"], types: ["server/store-link"] },
   "server/log-file": { imports: ["server/config"] },
   "server/secrets": { imports: ["domain/*"] },
   "server/secret-key": { imports: ["server/db", "server/secrets"] },
@@ -119,7 +119,6 @@ export const rules: Record<string, Rule> = {
   "server/bounds": { imports: ["server/cache"] },
   "server/http": {
     imports: [...shared, "wording/screen", "server/cache", "server/db", "server/secrets"],
-    types: ["server/config"],
   },
   "server/shop": { imports: [...serverGround, "server/pictures"] },
   "server/session": { imports: [...serverGround, "server/shop"] },
@@ -185,7 +184,7 @@ export const rules: Record<string, Rule> = {
   },
   // Whom a shop chooses: who takes its payments, carries its chat, or has its other store.
   "server/vendors": {
-    imports: [...shared, "wording/chat", "server/secrets"],
+    imports: [...shared, "wording/chat", "server/secrets", "server/config"],
     types: [...capabilities, "server/outbound"],
   },
 

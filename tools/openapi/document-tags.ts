@@ -19,7 +19,10 @@ export const tags: { name: string; description: string }[] = [
   { name: "Contacts", description: "The people in the chats, their data and their rights." },
   { name: "Webhooks", description: "Events that are sent to the shop's own system, and their deliveries." },
   { name: "Events", description: "The same events for a system that asks instead of listening." },
-  { name: "Store link", description: "A store at Tray whose catalogue, coupons and orders are kept in step." },
+  {
+    name: "Store link",
+    description: "A store at another platform whose catalogue, coupons and orders are kept in step.",
+  },
   { name: "Storefront: session", description: "Who opened the link, and how the shop looks." },
   { name: "Storefront: catalogue", description: "Categories, search and products as a customer sees them." },
   { name: "Storefront: order", description: "The open order: items, gifts, coupon, customer, confirmation." },

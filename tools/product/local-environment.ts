@@ -6,10 +6,10 @@ import { removeCluster, startCluster } from "@vitrine/embedded-postgres/cluster"
 import { freePort } from "@vitrine/embedded-postgres/free-port";
 import { buildSandbox } from "@vitrine/sandbox/app";
 import type { Config } from "@vitrine/server/config";
-import { ConfigError } from "@vitrine/server/config/env";
+import { ConfigError, type Env } from "@vitrine/server/config/env";
 import { paymentVendors } from "@vitrine/server/vendors/payment-vendors";
-import { demoPhones } from "./demo-links.ts";
-import { demoTray } from "./demo-tray.ts";
+import { type DemoLink, demoPhones } from "./demo-links.ts";
+import { demoStores } from "./demo-stores.ts";
 import { readOrCreateSecrets } from "./local-secrets.ts";
 import { requireFreePort } from "./ports.ts";
 import { sandboxChannels } from "./sandbox-channels.ts";
@@ -21,6 +21,10 @@ export type LocalEnvironment = {
   sandboxUrl: string;
   operatorToken: string;
   secretKey: string;
+  /** Variables of the server whose stores the sandbox has. */
+  storeVariables: Record<string, string>;
+  /** Where a newcomer links such a store. */
+  storeLinks: DemoLink[];
   stop(): Promise<void>;
 };
 
@@ -32,13 +36,13 @@ export async function requirePorts({ host, port, sandboxPort }: Config): Promise
   await requireFreePort({ host: "localhost", port: sandboxPort, setting: "SANDBOX_PORT" });
 }
 
-/** Starts the database and the sandbox. */
-export async function startLocalEnvironment(config: Config): Promise<LocalEnvironment> {
+/** Starts the database and the sandbox. `env` is what the configuration was read from. */
+export async function startLocalEnvironment(config: Config, env: Env): Promise<LocalEnvironment> {
   const { dataDir, sandboxPort } = config;
   const sandboxUrl = `http://localhost:${sandboxPort}`;
   const secrets = await readOrCreateSecrets(dataDir);
   const smtpPort = await freePort();
-  const tray = demoTray(config, sandboxUrl);
+  const stores = demoStores({ config, env, sandboxUrl });
   const cluster = config.databaseUrl ? undefined : await startCluster({ dir: clusterDir(dataDir) });
   const sandbox = await buildSandbox({
     pictureFolders: [pictureFolder],
@@ -49,7 +53,7 @@ export async function startLocalEnvironment(config: Config): Promise<LocalEnviro
       // As in reality: a message's picture must have a format that its channel accepts.
       faults: { checkMedia: true },
     },
-    tray: tray.sandboxOptions,
+    ...stores.sandboxOptions,
     mail: { smtpPort },
   });
   const stop = async () => {
@@ -77,7 +81,7 @@ export async function startLocalEnvironment(config: Config): Promise<LocalEnviro
         ),
       ),
       mail: config.mail ?? { url: `smtp://localhost:${smtpPort}`, from: "Vitrine <painel@vitrine.exemplo>" },
-      tray: tray.settings,
+      stores: stores.settings,
       brasilApiUrl: config.brasilApiUrl ?? `${sandboxUrl}/brasilapi`,
       logFile: config.logFile ?? path.join(dataDir, "vitrine.log"),
     },
@@ -85,6 +89,8 @@ export async function startLocalEnvironment(config: Config): Promise<LocalEnviro
     sandboxUrl,
     operatorToken: config.operatorToken ?? secrets.operatorToken,
     secretKey: config.secretKey ?? secrets.secretKey,
+    storeVariables: stores.variables,
+    storeLinks: stores.links,
     stop,
   };
 }

@@ -8,17 +8,21 @@ import { type PaymentsOptions, paymentsPlugin } from "./payments.plugin.ts";
 import { picturesPlugin } from "./pictures.routes.ts";
 import { brasilApiPlugin } from "./postal-codes/brasil-api.routes.ts";
 import { viaCepPlugin } from "./postal-codes/via-cep.routes.ts";
-import { type TrayOptions, trayPlugin } from "./vendors/tray/tray.plugin.ts";
+import {
+  type StoreDoubleCode,
+  type StoreDoubleOptions,
+  storeDoubleCodes,
+  storeDoubles,
+} from "./vendors/store-doubles.ts";
 
-export type SandboxOptions = {
+export type SandboxOptions = StoreDoubleOptions & {
   /** Folders with the pictures of the demo; the first that has a file wins. */
   pictureFolders: string[];
   chat?: ChatOptions;
   payments?: PaymentsOptions;
-  tray?: TrayOptions;
   mail?: MailOptions;
   /** Providers that are not started. Each takes time to start, and a test usually needs only one. */
-  without?: readonly ("chat" | "payments" | "tray")[];
+  without?: readonly ("chat" | "payments" | StoreDoubleCode)[];
   logger?: boolean;
 };
 
@@ -27,10 +31,10 @@ export async function buildSandbox({
   pictureFolders,
   chat = {},
   payments = {},
-  tray = {},
   mail = {},
   without = [],
   logger = false,
+  ...stores
 }: SandboxOptions): Promise<FastifyInstance> {
   // An open event stream never ends by itself, so closing must not wait for it.
   const app = Fastify({ logger, forceCloseConnections: true });
@@ -38,14 +42,17 @@ export async function buildSandbox({
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send({ message: `A sandbox não tem o endereço ${request.method} ${request.url.split("?")[0]}.` }),
   );
-  await app.register(assetsPlugin);
-  await app.register(homePlugin);
+  const doubles = Object.values(storeDoubles);
+  await app.register(assetsPlugin, { folders: doubles.map(({ pageFolder }) => pageFolder) });
+  await app.register(homePlugin, { stores: doubles });
   await app.register(mailPlugin, mail);
   await app.register(picturesPlugin, { folders: pictureFolders });
   if (!without.includes("chat")) await app.register(chatPlugin, chat);
   await app.register(viaCepPlugin);
   await app.register(brasilApiPlugin);
   if (!without.includes("payments")) await app.register(paymentsPlugin, payments);
-  if (!without.includes("tray")) await app.register(trayPlugin, tray);
+  for (const code of storeDoubleCodes.filter((each) => !without.includes(each))) {
+    await app.register(storeDoubles[code].plugin, stores[code] ?? {});
+  }
   return app;
 }

@@ -2,8 +2,8 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
-/** Styles and scripts of the sandbox's own pages. */
-export async function assetsPlugin(app: FastifyInstance): Promise<void> {
+/** Styles and scripts of the sandbox's own pages. `folders` are those of its vendors. */
+export async function assetsPlugin(app: FastifyInstance, { folders }: { folders: URL[] }): Promise<void> {
   await app.register(fastifyStatic, {
     root: [
       fileURLToPath(new URL("./http/page", import.meta.url)),
@@ -13,7 +13,7 @@ export async function assetsPlugin(app: FastifyInstance): Promise<void> {
       fileURLToPath(new URL("./faults/page", import.meta.url)),
       fileURLToPath(new URL("./chat-control/page", import.meta.url)),
       fileURLToPath(new URL("./payments/control/page", import.meta.url)),
-      fileURLToPath(new URL("./vendors/tray/control/page", import.meta.url)),
+      ...folders.map((folder) => fileURLToPath(folder)),
     ],
     prefix: "/assets/",
     index: false,

@@ -88,10 +88,12 @@ test.each([
 });
 
 test("stores are called at Tray's own hosts by default", () => {
-  expect(readConfig({}).tray).toEqual({
+  expect(readConfig({}).stores.tray).toEqual({
+    hasApp: false,
     consumer: undefined,
     authUrl: "https://{store}/auth.php",
     apiHosts: ["*.commercesuite.com.br"],
+    trustedOrigins: [],
     webhookKey: undefined,
     callLimits: { perMinute: 180, perDay: 10_000 },
     readsPriceLists: false,
@@ -103,7 +105,9 @@ test("stores are called at Tray's own hosts by default", () => {
     TRAY_CALLS_PER_DAY: "50000",
     TRAY_PRICE_LISTS: "on",
   };
-  expect(readConfig(settings).tray).toMatchObject({
+  expect(readConfig(settings).stores.tray).toMatchObject({
+    hasApp: true,
+    trustedOrigins: ["http://localhost:3100"],
     consumer: { key: "k", secret: "s" },
     apiHosts: ["http://localhost:3100", "loja.com.br"],
     callLimits: { perMinute: 180, perDay: 50_000 },

@@ -28,7 +28,8 @@ import {
   type TracingConfig,
   tracingFrom,
 } from "./config/outside-services.ts";
-import { type TrayConfig, trayFrom } from "./config/tray-config.ts";
+import type { StoreSettings, StoreVendor } from "./store-link/access/store-vendor.ts";
+import { storeVendors } from "./vendors/store-vendors.ts";
 
 /** The settings of the server. This file is the only reader of the environment. */
 export type Config = {
@@ -87,8 +88,8 @@ export type Config = {
   securityContact: string | undefined;
   /** Google's captcha, where the operator has one; otherwise our own proof of work. */
   recaptcha: RecaptchaConfig | undefined;
-  /** The app at Tray that stores authorise; without its keys no store can be linked. */
-  tray: TrayConfig;
+  /** The apps that stores authorise, by the code of their platform; without one no store of it can be linked. */
+  stores: Record<string, StoreSettings>;
   /** How many calls of the platform API an account may make, in each process. */
   platformCallsPerSecond: number;
   /** `on`: requests and jobs. `off`: requests only. `only`: jobs only, without listening. */
@@ -113,7 +114,10 @@ type SignUp = (typeof signUps)[number];
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
-export function readConfig(env: Env): Config {
+/** Vendors read their own settings; the list of them is another one only in tests. */
+type VendorLists = { storeVendors?: readonly Pick<StoreVendor, "code" | "settingsFrom">[] };
+
+export function readConfig(env: Env, vendors: VendorLists = {}): Config {
   const production = env.NODE_ENV === "production";
   const port = portFrom(env, "PORT", 3000);
   const publicUrl = originFrom(env, "PUBLIC_URL") ?? `http://localhost:${port}`;
@@ -153,7 +157,9 @@ export function readConfig(env: Env): Config {
     signUp: choiceFrom(env, "SIGN_UP", signUps, production ? "invite" : "open"),
     securityContact: contactFrom(env, "SECURITY_CONTACT"),
     recaptcha: recaptchaFrom(env),
-    tray: trayFrom(env),
+    stores: Object.fromEntries(
+      (vendors.storeVendors ?? storeVendors).map((vendor) => [vendor.code, vendor.settingsFrom(env)]),
+    ),
     worker: choiceFrom(env, "WORKER", workers, "on"),
     trustedProxies: proxiesFrom(env, "TRUST_PROXY"),
     metrics: env.METRICS_PORT

@@ -66,7 +66,7 @@ import { shopPartRoutes } from "./platform/shop-parts/shop-part.routes.ts";
 import type { ReadHomeDeps } from "./reports/home/read-home.ts";
 import { type SessionDeps, sessionRoutes } from "./session/session.routes.ts";
 import { type ShopDeps, shopRoutes } from "./shop/shop.routes.ts";
-import { storeAuthorizeRoute, storeLinkRoutes } from "./store-link/store-link.routes.ts";
+import { storeAuthorizeRoutes, storeLinkRoutes } from "./store-link/store-link.routes.ts";
 import type { StoreLinkDeps } from "./store-link/store-link-wiring.ts";
 import { storeWebhookRoutes } from "./store-link/store-webhook.routes.ts";
 import { confirmRoutes } from "./team/auth/confirm.routes.ts";
@@ -187,7 +187,7 @@ export async function registerRoutes(
   await paymentWebhookRoutes(app, deps.paymentWebhook);
   await chatWebhookRoutes(app, deps.chatWebhook);
   storeLinkRoutes(serve, deps.storeLink);
-  storeAuthorizeRoute(app);
+  storeAuthorizeRoutes(app, deps.storeLink);
   await storeWebhookRoutes(app, deps.storeLink);
   pictureRoutes(app, deps.pictures);
   messagingRoutes(serve, deps.messaging);

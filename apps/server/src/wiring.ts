@@ -58,7 +58,7 @@ export type WiringOptions = {
     | "formerSecretKeys"
     | "sandboxUrl"
     | "signUp"
-    | "tray"
+    | "stores"
   >;
   secretKey: string;
   operatorToken: string;
@@ -198,8 +198,8 @@ export function createWiring({
     storeLinking: repositories.storeLinking,
     storeProductReport: repositories.storeProductReport,
     storeSaveLock: repositories.storeSaveLock,
-    settings: config.tray,
-    connect: adapters.connectStore,
+    settings: config.stores,
+    vendors: adapters.storeVendors,
     ...{ keys, shops, catalog, sessions, limits, orders, termsOf, secretKey, publicUrl, now, log },
   });
 

@@ -126,9 +126,13 @@ test("a visitor without a session code requests only an anonymous session", asyn
   expect(await callsOf("/catalog")).toEqual([["/api/session/anonymous-session", undefined]]);
 });
 
-test.each(["/invalid-session", "/recaptcha", "/captcha-test", "/tray/register", "/tray/register/callback/"])(
-  "%s needs no session and requests none",
-  async (path) => {
-    expect(await callsOf(path)).toEqual([]);
-  },
-);
+test.each([
+  "/invalid-session",
+  "/recaptcha",
+  "/captcha-test",
+  "/tray/register",
+  "/tray/register/callback/",
+  "/stores/tray/register",
+])("%s needs no session and requests none", async (path) => {
+  expect(await callsOf(path)).toEqual([]);
+});

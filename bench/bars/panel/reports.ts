@@ -44,7 +44,7 @@ export async function measureReports(shop: BenchShop, orders: number): Promise<B
         actionItems: createActionItemRepository(db),
         losses: createLossRepository(db),
       },
-      ...{ lossRecorder: { flush: async () => undefined }, now: Date.now },
+      ...{ lossRecorder: { flush: async () => undefined }, storePlatforms: new Map(), now: Date.now },
     };
     const { shopId } = shop;
     const reports = Object.entries(periods).flatMap(([name, days]) => [

@@ -140,7 +140,7 @@ export function createShop({ call, send }: { call: Call; send: Send }, shopId: s
         ),
     },
 
-    /** A store at Tray. */
+    /** A store at another platform. */
     store: {
       get: (options?: CallOptions) => call(`GET ${SHOP}/store`, { params }, options),
       import: (options?: CallOptions) => call(`POST ${SHOP}/store/import`, { params }, options),

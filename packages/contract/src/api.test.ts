@@ -62,6 +62,11 @@ const specified = [
  */
 const added = [
   "POST /tray/authorize",
+  // The specification's /tray/… for every platform of stores.
+  "GET /stores/{platform}",
+  "POST /stores/{platform}/authorize",
+  "POST /stores/{platform}/link-store",
+  "GET /stores/{platform}/link-store/{id}",
   "GET /api/catalog/suggestions",
   "GET /api/orders",
   "GET /api/orders/{id}",

@@ -3,8 +3,11 @@ import { sendPage } from "../http/html.ts";
 
 type Service = { name: string; path: string; about: string };
 
+/** The pages of a platform of stores. */
+type Store = { control: Service; faults: Service };
+
 /** Everything the sandbox has. A new provider adds its entry here. */
-const groups: { heading: string; services: Service[] }[] = [
+const groupsWith = (stores: readonly Store[]): { heading: string; services: Service[] }[] => [
   {
     heading: "O cliente",
     services: [
@@ -36,11 +39,7 @@ const groups: { heading: string; services: Service[] }[] = [
         path: "/payments",
         about: "Os provedores de pagamento: pagar, recusar, expirar e estornar. E os cartões de teste.",
       },
-      {
-        name: "Loja Tray",
-        path: "/tray",
-        about: "Uma loja com milhares de produtos: mudar preço, estoque e nome, e o que dá errado na ligação com ela.",
-      },
+      ...stores.map(({ control }) => control),
     ],
   },
   {
@@ -56,7 +55,7 @@ const groups: { heading: string; services: Service[] }[] = [
         path: "/payments#falhas",
         about: "Pedidos que se perdem, respostas que não chegam, avisos repetidos, atrasados ou fora de ordem.",
       },
-      { name: "Falhas da loja Tray", path: "/tray#falhas", about: "A loja lenta, fora do ar ou sem autorização." },
+      ...stores.map(({ faults }) => faults),
     ],
   },
   {
@@ -79,14 +78,14 @@ const groups: { heading: string; services: Service[] }[] = [
   },
 ];
 
-export async function homePlugin(app: FastifyInstance): Promise<void> {
+export async function homePlugin(app: FastifyInstance, { stores }: { stores: readonly Store[] }): Promise<void> {
   app.get("/healthz", async () => ({ status: "ok" }));
-  app.get("/", (_request, reply) => sendPage(reply, homePage()));
+  app.get("/", (_request, reply) => sendPage(reply, homePage(stores)));
 }
 
-function homePage(): string {
+function homePage(stores: readonly Store[]): string {
   const item = ({ name, path, about }: Service) => `<li><a href="${path}">${name}</a><p>${about}</p></li>`;
-  const sections = groups.map(
+  const sections = groupsWith(stores).map(
     ({ heading, services }) => `<h2>${heading}</h2>\n<ul>\n${services.map(item).join("\n")}\n</ul>`,
   );
   return `<!doctype html>

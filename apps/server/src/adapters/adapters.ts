@@ -1,6 +1,6 @@
 import { chatVendors } from "../vendors/chat-vendors.ts";
 import { paymentVendors } from "../vendors/payment-vendors.ts";
-import { connectTray } from "../vendors/tray/tray.ts";
+import { storeVendors } from "../vendors/store-vendors.ts";
 import { createRecaptcha } from "./captcha/recaptcha.ts";
 import { withCardFormScripts } from "./card-form-scripts.ts";
 import { createTxtRecords } from "./dns/txt-records.ts";
@@ -28,7 +28,7 @@ export function createAdapters({ dnsServers, viaCepUrl, brasilApiUrl, mail, reca
     neighborhoodDirectory: createIbgeNeighborhoods(),
     paymentVendors: withCardFormScripts(paymentVendors, more.cardFormScripts),
     chatVendors,
-    connectStore: connectTray,
+    storeVendors,
     files: fileStoreOf(files),
     txtRecords: createTxtRecords(dnsServers),
     mailer: mail && createSmtpMailer(mail),

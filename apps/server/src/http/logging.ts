@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
-import type { Config } from "../config.ts";
 import { openLogStream } from "./log-stream.ts";
 
 /**
@@ -11,7 +10,10 @@ import { openLogStream } from "./log-stream.ts";
 export function loggerOptions({
   logLevel,
   logFile,
-}: Pick<Config, "logLevel" | "logFile">): NonNullable<FastifyServerOptions["logger"]> {
+}: {
+  logLevel: string;
+  logFile: string | undefined;
+}): NonNullable<FastifyServerOptions["logger"]> {
   // With level `silent` the logger would still build a line for every request.
   if (logLevel === "silent") return false;
   return {

@@ -15,6 +15,8 @@ export type Refusal = {
   detail?: string;
   /** The detail in English, where it is a sentence. */
   englishDetail?: string;
+  /** What the sentence names, in its places: `{a}` becomes *a Feira*. */
+  words?: Readonly<Record<string, string>>;
   /** Of `stock-short`: the most units that the line could have. */
   unitsLeft?: number;
   /** Of `too-many-requests` and others that pass by themselves: when it is worth another try. */
@@ -87,8 +89,9 @@ const MOST_ERRORS = 100;
 /** A code without its English sentence does not compile. */
 const english: Record<RefusalCode, string> = englishMessages;
 
-function sentenceOf({ code, detail, englishDetail = detail }: Refusal, language: Language): string {
-  const message = language === "en" ? english[code] : answers[code].message;
+function sentenceOf({ code, words, detail, englishDetail = detail }: Refusal, language: Language): string {
+  const sentence = language === "en" ? english[code] : answers[code].message;
+  const message = words ? sentence.replaceAll(/\{(\w+)\}/g, (place, word) => words[word] ?? place) : sentence;
   const more = language === "en" ? englishDetail : detail;
   return more ? `${message} ${more}`.slice(0, 2_000) : message;
 }

@@ -19,8 +19,8 @@ const { Custom } = PaymentMethod;
 const clock = { now: MONDAY };
 const now = () => clock.now;
 const platform = createFakeStorePlatform(now);
-const server = useServer({ env: trayEnv, now, connectStore: platform.connect });
-const twin = useTwin(server, { now, connectStore: platform.connect, env: trayEnv });
+const server = useServer({ env: trayEnv, now, storeVendors: platform.vendors });
+const twin = useTwin(server, { now, storeVendors: platform.vendors, env: trayEnv });
 
 let stores = 0;
 let store: FakeStore;

@@ -16,7 +16,7 @@ export function watchAdapters(adapters: Adapters, watch: WatchCall): Adapters {
     (provider: string, ask: JsonClient): JsonClient =>
     (url, question) =>
       watch(provider, () => ask(url, question), outcomeOfResponse);
-  const { paymentVendors, chatVendors, connectStore, postalCodeServices, captchaService } = adapters;
+  const { paymentVendors, chatVendors, storeVendors, postalCodeServices, captchaService } = adapters;
   return {
     ...adapters,
     paymentVendors: paymentVendors.map((vendor) => {
@@ -31,12 +31,15 @@ export function watchAdapters(adapters: Adapters, watch: WatchCall): Adapters {
       const [first, ...others] = vendor.channels;
       return { ...vendor, channels: [watchedChannel(first), ...others.map(watchedChannel)] };
     }),
-    connectStore: (settings, deps) =>
-      connectStore(settings, {
-        ...deps,
-        ask: watched("tray", deps.ask),
-        askSlowly: watched("tray", deps.askSlowly),
-      }),
+    storeVendors: storeVendors.map((vendor) => ({
+      ...vendor,
+      connect: (settings, connection) =>
+        vendor.connect(settings, {
+          ...connection,
+          ask: watched(vendor.code, connection.ask),
+          askSlowly: watched(vendor.code, connection.askSlowly),
+        }),
+    })),
     postalCodeServices: postalCodeServices.map((service) => ({
       ...service,
       find: (cep: string) =>

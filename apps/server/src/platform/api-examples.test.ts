@@ -11,7 +11,7 @@ import { aLinkedStore, trayEnv } from "../../test/fixtures/store/linked-store-fi
 import { createAjv } from "../http/request/validation.ts";
 
 const stores = createFakeStorePlatform(Date.now);
-const server = useServer({ env: trayEnv, connectStore: stores.connect });
+const server = useServer({ env: trayEnv, storeVendors: stores.vendors });
 const SHOP = "/platform/v1/shops/{shopId}";
 
 /** Values of the examples that every server makes anew, and what this server made instead. */

@@ -2,7 +2,8 @@ import { createHmac } from "node:crypto";
 import { createJsonClient } from "../outbound/json-client.ts";
 import { allowedOriginsOf } from "../outbound/outbound-request.ts";
 import type { CallBudgetRepository, CallRateLimit } from "./access/call-budget.repository.ts";
-import type { CallBudget, ConnectStorePlatform, StorePriority } from "./access/store-platform.ts";
+import type { CallBudget, StorePriority } from "./access/store-platform.ts";
+import type { InstalledPlatform, StoreSettings, StoreVendor } from "./access/store-vendor.ts";
 import type { ImportStoreDeps } from "./import/import-store.ts";
 import type { PollStoreDeps } from "./import/poll-store.ts";
 import type { RefreshStoreProductDeps } from "./import/refresh-store-product.ts";
@@ -11,17 +12,6 @@ import type { ReadStoreCouponsDeps } from "./prices/read-store-coupons.ts";
 import type { ReadStorePriceListsDeps } from "./prices/read-store-price-lists.ts";
 import type { StoreLinkRoutesDeps } from "./store-link.routes.ts";
 import type { StoreWebhookDeps } from "./store-webhook.routes.ts";
-
-/** What the operator has agreed with the platform. */
-export type StoreLinkSettings = {
-  consumer: { key: string; secret: string } | undefined;
-  authUrl: string;
-  apiHosts: readonly string[];
-  webhookKey: string | undefined;
-  /** The platform's rate limit per store. */
-  callLimits: CallRateLimit;
-  readsPriceLists: boolean;
-};
 
 /** What the routes and jobs of store links need together. */
 export type StoreLinkDeps = StoreLinkRoutesDeps &
@@ -33,15 +23,16 @@ export type StoreLinkDeps = StoreLinkRoutesDeps &
   ReadStoreCouponsDeps &
   ReadStorePriceListsDeps;
 
-type StoreLinkWiringDeps = Omit<
-  StoreLinkDeps,
-  "platforms" | "webhookKey" | "authUrl" | "consumerKey" | "readsPriceLists"
-> & {
+type InstallDeps = {
   storeCallBudget: Pick<CallBudgetRepository, "take">;
-  settings: StoreLinkSettings;
+  /** What the operator has agreed with each platform, by its code. */
+  settings: Readonly<Record<string, StoreSettings>>;
   secretKey: string;
-  connect: ConnectStorePlatform;
+  publicUrl: string;
+  now: () => number;
 };
+
+type StoreLinkWiringDeps = Omit<StoreLinkDeps, "platforms"> & InstallDeps & { vendors: readonly StoreVendor[] };
 
 /** Shorter than a query may take: a process that waits for another one to renew a store's token outlasts the call. */
 const TIME_LIMIT_MS = 12_000;
@@ -51,9 +42,8 @@ const FREIGHT_TIME_LIMIT_MS = 25_000;
 const MAX_BYTES = 8_000_000;
 
 /**
- * Each priority's share of the rate limit. A Tray store usually allows 180 calls a minute and 10,000 a day. We stay below,
- * because we count a call when it leaves and Tray counts it when it arrives. Imports of whole stores run in the background
- * and leave a share to the webhooks of single products.
+ * Each priority's share of the rate limit. We stay below it, because we count a call when it leaves and the store counts it
+ * when it arrives. Imports of whole stores run in the background and leave a share to the webhooks of single products.
  */
 const budgetShares: Record<StorePriority, { ofMinute: number; ofDay: number }> = {
   interactive: { ofMinute: 5 / 6, ofDay: 1 },
@@ -66,14 +56,37 @@ function rateLimitOf({ perMinute, perDay }: CallRateLimit, priority: StorePriori
 }
 
 export function createStoreLinkDeps({
+  vendors,
   settings,
   secretKey,
-  connect,
   storeCallBudget,
   ...deps
 }: StoreLinkWiringDeps): StoreLinkDeps {
-  const { consumer, authUrl, apiHosts, callLimits } = settings;
-  const allowed = allowedOriginsOf(apiHosts.filter((host) => URL.canParse(host)));
+  const { publicUrl, now } = deps;
+  const install = { settings, secretKey, storeCallBudget, publicUrl, now };
+  return {
+    ...deps,
+    platforms: new Map(vendors.map((vendor) => [vendor.code, installed(vendor, install)])),
+  };
+}
+
+function installed(vendor: StoreVendor, deps: InstallDeps): InstalledPlatform {
+  const settings = deps.settings[vendor.code];
+  if (!settings) throw new Error(`the settings of ${vendor.code} were not read`);
+  const registerPath = vendor.registerPath ?? `/stores/${vendor.code}/register`;
+  const callbackUrl = `${deps.publicUrl}${registerPath}/callback`;
+  const derivedKey = () => createHmac("sha256", deps.secretKey).update(vendor.webhookKeyLabel).digest("base64url");
+  return {
+    vendor,
+    registerPath,
+    webhookKey: settings.webhookKey ?? derivedKey(),
+    platforms: settings.hasApp ? platformsOf(vendor, settings, deps) : undefined,
+    authorizeAddress: (host) => vendor.authorizeAddress(settings, { host, callbackUrl }),
+  };
+}
+
+function platformsOf(vendor: StoreVendor, settings: StoreSettings, { storeCallBudget, now }: InstallDeps) {
+  const allowed = allowedOriginsOf(settings.trustedOrigins);
   const ask = createJsonClient({ allowed, timeLimitMs: TIME_LIMIT_MS, maxBytes: MAX_BYTES });
   const askSlowly = createJsonClient({ allowed, timeLimitMs: FREIGHT_TIME_LIMIT_MS });
   const budgetWithin =
@@ -82,20 +95,10 @@ export function createStoreLinkDeps({
       const waitMs = await storeCallBudget.take(apiAddress, limit);
       return waitMs === 0 ? "go" : { waitMs };
     };
-  const platformFor = (priority: StorePriority, { key, secret }: NonNullable<typeof consumer>) =>
-    connect(
-      { consumerKey: key, consumerSecret: secret, apiHosts },
-      { ask, askSlowly, budget: budgetWithin(rateLimitOf(callLimits, priority)), now: deps.now },
-    );
-  return {
-    ...deps,
-    platforms: consumer && {
-      interactive: platformFor("interactive", consumer),
-      background: platformFor("background", consumer),
-    },
-    webhookKey: settings.webhookKey ?? createHmac("sha256", secretKey).update("store notices").digest("base64url"),
-    authUrl,
-    consumerKey: consumer?.key,
-    readsPriceLists: settings.readsPriceLists,
-  };
+  const platformFor = (priority: StorePriority) =>
+    vendor.connect(settings, {
+      ...{ ask, askSlowly, now },
+      budget: budgetWithin(rateLimitOf(settings.callLimits, priority)),
+    });
+  return { interactive: platformFor("interactive"), background: platformFor("background") };
 }

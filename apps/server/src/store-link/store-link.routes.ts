@@ -1,14 +1,14 @@
 import { ok, refuse } from "@vitrine/domain/result";
 import { readStoreAddress } from "@vitrine/domain/store-link/store-address";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { overLimit } from "../http/rate-limits.repository.ts";
 import { callerNetwork } from "../http/request/caller-network.ts";
 import type { Serve } from "../http/serve.ts";
 import { ownShop } from "../shop/own-shop.ts";
 import { obstacleTexts } from "./access/store-texts.ts";
+import { wordsOf } from "./access/store-vendor.ts";
 import type { StoreImportRepository } from "./import/store-import.repository.ts";
 import type { StoreProductReportRepository } from "./import/store-product-report.repository.ts";
-import { authorizeAddress } from "./link/authorize-address.ts";
 import { type LinkStoreDeps, linkStore } from "./link/link-store.ts";
 import { type StoreStateDeps, storeState } from "./link/store-state.ts";
 
@@ -16,10 +16,6 @@ export type StoreLinkRoutesDeps = LinkStoreDeps &
   StoreStateDeps & {
     storeImports: Pick<StoreImportRepository, "start">;
     storeProductReport: Pick<StoreProductReportRepository, "find">;
-    /** Where the browser is sent to authorise, with `{store}` in it. */
-    authUrl: string;
-    consumerKey: string | undefined;
-    publicUrl: string;
   };
 
 /** Enough for a page that asks once, too few to list all stores. */
@@ -28,23 +24,48 @@ const lookups = { name: "linked-store", most: 60, perSeconds: 60 };
 export function storeLinkRoutes(serve: Serve, deps: StoreLinkRoutesDeps): void {
   const { shops, storeLinks, storeImports, storeProductReport, limits } = deps;
 
-  serve("POST /tray/authorize", async ({ body }) => {
-    const { consumerKey } = deps;
-    if (consumerKey === undefined) return refuse({ code: "store-link-off" });
-    const address = authorizeAddress(body.url, { ...deps, consumerKey });
-    return address ? ok({ address }) : refuse({ code: "store-address-odd", param: "/url" });
+  serve("GET /stores/{platform}", async ({ params }) => {
+    const installed = deps.platforms.get(params.platform);
+    if (!installed) return refuse({ code: "store-platform-unknown" });
+    const { code, name, article, callback } = installed.vendor;
+    return ok({ code, name, article, callback, registerPath: installed.registerPath });
   });
 
-  serve("POST /tray/link-store", async ({ body, request }) =>
-    linkStore(deps, { body, address: callerNetwork(request) }),
+  const authorize = (platform: string, url: string) => {
+    const installed = deps.platforms.get(platform);
+    if (!installed) return refuse({ code: "store-platform-unknown" } as const);
+    if (!installed.platforms) return refuse({ code: "store-link-off", words: wordsOf(installed.vendor) } as const);
+    // Only the host of the typed text gets into the address, so it cannot lead anywhere else.
+    const host = readStoreAddress(url);
+    const address = host && installed.authorizeAddress(host);
+    return address ? ok({ address }) : refuse({ code: "store-address-odd", param: "/url" } as const);
+  };
+
+  const find = async (platform: string, storeId: string, caller: string) => {
+    if (!(await limits.take(lookups, caller))) return refuse(overLimit(lookups));
+    const link = await storeLinks.findByStore({ platform, storeId });
+    // A broken link can be renewed on the same page, so it counts as none.
+    return link?.status === "linked"
+      ? ok({ chatbotId: link.chatbotId })
+      : refuse({ code: "store-not-linked" } as const);
+  };
+
+  serve("POST /stores/{platform}/authorize", async ({ params, body }) => authorize(params.platform, body.url));
+  serve("POST /stores/{platform}/link-store", async ({ params: { platform }, body, request }) =>
+    linkStore(deps, { platform, body, address: callerNetwork(request) }),
+  );
+  serve("GET /stores/{platform}/link-store/{id}", async ({ params, request }) =>
+    find(params.platform, params.id, callerNetwork(request)),
   );
 
-  serve("GET /tray/link-store/{id}", async ({ params, query, request }) => {
-    if (!(await limits.take(lookups, callerNetwork(request)))) return refuse(overLimit(lookups));
-    const link = await storeLinks.findByStore(query.store ?? params.id);
-    // A broken link can be renewed on the same page, so it counts as none.
-    return link?.status === "linked" ? ok({ chatbotId: link.chatbotId }) : refuse({ code: "store-not-linked" });
-  });
+  // The specification's own addresses, which name their platform.
+  serve("POST /tray/authorize", async ({ body }) => authorize("tray", body.url));
+  serve("POST /tray/link-store", async ({ body, request }) =>
+    linkStore(deps, { platform: "tray", body, address: callerNetwork(request) }),
+  );
+  serve("GET /tray/link-store/{id}", async ({ params, query, request }) =>
+    find("tray", query.store ?? params.id, callerNetwork(request)),
+  );
 
   serve("GET /platform/v1/shops/{shopId}/store", async ({ params, account }) => {
     const shop = await ownShop(shops, account, params.shopId);
@@ -76,14 +97,21 @@ export function storeLinkRoutes(serve: Serve, deps: StoreLinkRoutesDeps): void {
  * A store has a host of its own, so any host may be one: the page shows it, and the owner presses *Autorizar*. An address
  * that somebody sends leads to that page, and not to the store.
  */
-export function storeAuthorizeRoute(app: FastifyInstance): void {
-  app.get<{ Querystring: { url?: string | string[] } }>(
-    "/tray/authorize",
-    { schema: { hide: true } },
-    async ({ query }, reply) => {
+export function storeAuthorizeRoutes(
+  app: FastifyInstance,
+  { platforms }: Pick<StoreLinkRoutesDeps, "platforms">,
+): void {
+  type Query = { Querystring: { url?: string | string[] } };
+  const options = { schema: { hide: true } };
+  for (const { vendor, registerPath } of platforms.values()) {
+    const toPage = async ({ query }: FastifyRequest<Query>, reply: FastifyReply) => {
       reply.header("cache-control", "no-store");
       const host = readStoreAddress(typeof query.url === "string" ? query.url : "");
-      return reply.redirect(host ? `/tray/register?${new URLSearchParams({ url: host })}` : "/tray/register", 302);
-    },
-  );
+      return reply.redirect(host ? `${registerPath}?${new URLSearchParams({ url: host })}` : registerPath, 302);
+    };
+    const addresses = [`/stores/${vendor.code}/register`, registerPath].map((path) =>
+      path.replace(/register$/, "authorize"),
+    );
+    for (const address of new Set(addresses)) app.get<Query>(address, options, toPage);
+  }
 }

@@ -10,7 +10,8 @@ export type PageKind =
   | { name: "open"; path: "/catalog" };
 
 /** Same as `app/open-paths.ts` of the web app. */
-const OPEN_PATH = /^\/(invalid-session|recaptcha|captcha-test|preview|tray\/register(\/callback)?)\/*$/i;
+const OPEN_PATH =
+  /^\/(invalid-session|recaptcha|captcha-test|preview|(tray|stores\/[^/]+)\/register(\/callback)?)\/*$/i;
 const CARD_PAYMENT_PATH = /^\/order\/payment(\/[^/]*)?\/*$/i;
 const PRODUCT_PATH = /^\/product\/([^/]+)\/*$/;
 

@@ -207,6 +207,7 @@ test.each(["/catalog?loja=nao-existe", "/catalog", "/product/caf-101", "/catalog
 test("a page that needs no session starts empty", async () => {
   expect((await get(`/invalid-session?loja=${aurora.shopId}`)).body).toContain('<div id="root"></div>');
   expect((await get("/tray/register")).body).toContain('<div id="root"></div>');
+  expect((await get("/stores/tray/register")).body).toContain('<div id="root"></div>');
 });
 
 describe("a shop's own host", () => {

@@ -6,13 +6,13 @@ import type { CaptchaService } from "../payment/captcha/proof-of-work-captcha.ts
 import type { PaymentVendor } from "../payment/provider/payment-vendor.ts";
 import type { FileStore } from "../pictures/file-store.ts";
 import type { TxtRecords } from "../shop/hosts/txt-records.ts";
-import type { ConnectStorePlatform } from "../store-link/access/store-platform.ts";
+import type { StoreVendor } from "../store-link/access/store-vendor.ts";
 
 /** The outside systems, behind the ports of the capabilities. */
 export type Adapters = {
   paymentVendors: readonly PaymentVendor[];
   chatVendors: readonly ChatVendor[];
-  connectStore: ConnectStorePlatform;
+  storeVendors: readonly StoreVendor[];
   postalCodeServices: readonly PostalCodeService[];
   neighborhoodDirectory: NeighborhoodDirectory;
   captchaService: CaptchaService | undefined;

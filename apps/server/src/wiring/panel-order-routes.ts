@@ -8,6 +8,7 @@ import type { LossRecorder } from "../reports/losses/loss-recorder.ts";
 import type { Repositories } from "../repositories.ts";
 import type { RouteDeps } from "../routes.ts";
 import type { ShopWiring } from "../shop/shop-wiring.ts";
+import type { StoreLinkDeps } from "../store-link/store-link-wiring.ts";
 
 export type PanelOrderDeps = Pick<ShopWiring, "cachedShop"> &
   Pick<OrderWiring, "changes"> &
@@ -40,6 +41,7 @@ export type PanelOrderDeps = Pick<ShopWiring, "cachedShop"> &
       | "losses"
     >;
     messaging: MessagingWiring;
+    storeLink: Pick<StoreLinkDeps, "platforms">;
     lossRecorder: LossRecorder;
     callers: Callers;
     pictures: PictureUrls;
@@ -63,6 +65,7 @@ export function panelOrderRoutes(deps: PanelOrderDeps): PanelOrderRoutes {
     panelHome: {
       ...{ termsOf, now, lossRecorder, losses: repositories.losses },
       ...{ salesReports, funnels: repositories.funnels, actionItems: repositories.actionItems },
+      storePlatforms: deps.storeLink.platforms,
     },
     panelCustomers: { termsOf, customerList: repositories.customerList, auditLog },
     panelReports: { termsOf, salesReports, recoveryReports: repositories.recoveryReports },

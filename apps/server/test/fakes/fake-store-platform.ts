@@ -1,12 +1,15 @@
 import type { CategoryInput } from "@vitrine/contract/platform/catalog-import";
 import type {
-  ConnectStorePlatform,
   StoreAnswer,
   StorePage,
+  StorePlatform,
   StoreProblem,
   StoreProduct,
   StoreTokens,
 } from "../../src/store-link/access/store-platform.ts";
+import type { StoreVendor } from "../../src/store-link/access/store-vendor.ts";
+import { tray } from "../../src/vendors/tray/descriptor.ts";
+import type { TraySettings } from "../../src/vendors/tray/settings.ts";
 import { createFakeStoreCoupons } from "./fake-store-coupons.ts";
 import { createFakeStoreFreight } from "./fake-store-freight.ts";
 import { createFakeStoreOrders } from "./fake-store-orders.ts";
@@ -37,7 +40,7 @@ export function createFakeStorePlatform(now: () => number) {
   const stores = new Map<string, FakeStore>();
   const at = (apiAddress: string) => stores.get(apiAddress);
 
-  const connect: ConnectStorePlatform = () => ({
+  const connect = ({ readsPriceLists }: Pick<TraySettings, "readsPriceLists">): StorePlatform => ({
     isPlatformAddress: (apiAddress) => /^https:\/\/[a-z0-9-]+\.commercesuite\.com\.br\/web_api$/.test(apiAddress),
     exchangeCode: async (apiAddress, code) => at(apiAddress)?.exchange(code) ?? gone,
     renew: async (apiAddress, refreshToken) => at(apiAddress)?.renew(refreshToken) ?? gone,
@@ -55,18 +58,29 @@ export function createFakeStorePlatform(now: () => number) {
       }),
     changedSince: async (access, since, page) =>
       callStore(access, "changes", (store) => yes(store.changedSince(since, page))),
-    coupons: async (access, page) => callStore(access, `coupons ${page}`, ({ coupons }) => coupons.page(page)),
-    couponTies: async (access, coupon) =>
-      callStore(access, `ties ${coupon.storeCouponId}`, ({ coupons }) => coupons.ties(coupon)),
-    priceLists: async (access, page) => callStore(access, `lists ${page}`, ({ priceLists }) => priceLists.page(page)),
-    listPrices: async (access, id, page) =>
-      callStore(access, `prices ${id} ${page}`, ({ priceLists }) => priceLists.prices(id, page)),
-    quoteFreight: async (access, question) => callStore(access, "freight", ({ freight }) => freight.quote(question)),
-    createOrder: async (access, order) => callStore(access, "create order", ({ orders }) => orders.create(order)),
-    findOrder: async (access, orderId) => callStore(access, "find order", ({ orders }) => orders.find(orderId)),
-    recordPayment: async (access, payment) => callStore(access, "pay order", ({ orders }) => orders.pay(payment)),
-    cancelOrder: async (access, id) => callStore(access, "cancel order", ({ orders }) => orders.cancel(id)),
-    readWebhook: ({ seller_id, scope_name, scope_id }) => {
+    coupons: {
+      list: async (access, page) => callStore(access, `coupons ${page}`, ({ coupons }) => coupons.page(page)),
+      tiesOf: async (access, coupon) =>
+        callStore(access, `ties ${coupon.storeCouponId}`, ({ coupons }) => coupons.ties(coupon)),
+    },
+    ...(readsPriceLists && {
+      priceLists: {
+        list: async (access, page) => callStore(access, `lists ${page}`, ({ priceLists }) => priceLists.page(page)),
+        pricesOf: async (access, id, page) =>
+          callStore(access, `prices ${id} ${page}`, ({ priceLists }) => priceLists.prices(id, page)),
+      },
+    }),
+    freight: {
+      quote: async (access, question) => callStore(access, "freight", ({ freight }) => freight.quote(question)),
+    },
+    orders: {
+      create: async (access, order) => callStore(access, "create order", ({ orders }) => orders.create(order)),
+      find: async (access, orderId) => callStore(access, "find order", ({ orders }) => orders.find(orderId)),
+      recordPayment: async (access, payment) => callStore(access, "pay order", ({ orders }) => orders.pay(payment)),
+      cancel: async (access, id) => callStore(access, "cancel order", ({ orders }) => orders.cancel(id)),
+    },
+    readWebhook: (body) => {
+      const { seller_id, scope_name, scope_id } = Object.fromEntries(new URLSearchParams(body));
       if (!seller_id || !scope_id) return undefined;
       if (scope_name === "order") return { storeId: seller_id, storeOrderId: scope_id };
       if (scope_name === "product") return { storeId: seller_id, storeProductId: scope_id, act: "changed" };
@@ -85,8 +99,12 @@ export function createFakeStorePlatform(now: () => number) {
     return given;
   }
 
+  const vendor: StoreVendor<TraySettings> = { ...tray, connect };
+  const vendors: readonly StoreVendor[] = [vendor];
+
   return {
-    connect,
+    /** In place of those of the server. */
+    vendors,
     open(storeId: string) {
       const store = createStore(storeId, now);
       stores.set(store.apiAddress, store);

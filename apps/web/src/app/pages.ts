@@ -2,13 +2,15 @@ import { matchPath } from "react-router";
 import { ProductBlock } from "../features/catalog/results/product-block.tsx";
 import { CatalogWithOrder } from "./catalog-with-order.tsx";
 import { type LazyPage, lazyPage } from "./lazy-page.tsx";
-import { openPaths } from "./open-paths.ts";
+import { openPaths, storePaths } from "./open-paths.ts";
 
 type PageAt = { path: string; Page: LazyPage };
 
 // Most links open the catalogue. Its code is in the main bundle, which saves one round trip.
 export const Catalog = lazyPage(async () => ({ CatalogWithOrder }), "CatalogWithOrder");
 export const NotFoundPage = lazyPage(() => import("./pages/not-found-page.tsx"), "NotFoundPage");
+const StoreRegisterPage = lazyPage(() => import("../features/store-link/store-register-page.tsx"), "StoreRegisterPage");
+const StoreCallbackPage = lazyPage(() => import("../features/store-link/store-callback-page.tsx"), "StoreCallbackPage");
 const HumanCheckPage = lazyPage(() => import("../features/payment/page/human-check-page.tsx"), "HumanCheckPage");
 
 export const shopPages: PageAt[] = [
@@ -55,14 +57,10 @@ export const closedPages: PageAt[] = [
 export const openPages: PageAt[] = [
   { path: openPaths.recaptcha, Page: HumanCheckPage },
   { path: openPaths.captchaTest, Page: HumanCheckPage },
-  {
-    path: openPaths.storeRegister,
-    Page: lazyPage(() => import("../features/store-link/store-register-page.tsx"), "StoreRegisterPage"),
-  },
-  {
-    path: openPaths.storeCallback,
-    Page: lazyPage(() => import("../features/store-link/store-callback-page.tsx"), "StoreCallbackPage"),
-  },
+  { path: storePaths.register, Page: StoreRegisterPage },
+  { path: storePaths.callback, Page: StoreCallbackPage },
+  { path: openPaths.specifiedStoreRegister, Page: StoreRegisterPage },
+  { path: openPaths.specifiedStoreCallback, Page: StoreCallbackPage },
   {
     path: openPaths.preview,
     Page: lazyPage(

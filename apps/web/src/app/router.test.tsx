@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { expectComplaints, openPage } from "../../test/fixtures/page-fixture.tsx";
 import { anItem, anOrder, aSession } from "../../test/samples/contract-samples.ts";
 import { aProduct } from "../../test/samples/product-samples.ts";
+import { trayPlatform } from "../../test/samples/store-link-samples.ts";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
@@ -28,14 +29,16 @@ test.each([
 });
 
 test.each([
-  ["/recaptcha", "Verificação"],
-  ["/captcha-test", "Verificação"],
-  ["/tray/register", "Autorizar loja"],
-  ["/tray/register/callback", "Vincular com a Suri"],
-])("%s opens “%s” without a session", async (path, title) => {
-  const { sent } = openPage(path);
+  ["/recaptcha", "Verificação", []],
+  ["/captcha-test", "Verificação", []],
+  ["/tray/register", "Autorizar loja", ["/stores/tray"]],
+  ["/tray/register/callback", "Vincular com a Suri", ["/stores/tray"]],
+  ["/stores/tray/register", "Autorizar loja", ["/stores/tray"]],
+  ["/stores/tray/register/callback", "Vincular com a Suri", ["/stores/tray"]],
+])("%s opens “%s” without a session", async (path, title, asked) => {
+  const { sent } = openPage(path, { "GET /stores/{platform}": trayPlatform });
   await heading(title);
-  expect(sent).toEqual([]);
+  expect([...new Set(sent.map((call) => call.path))]).toEqual(asked);
 });
 
 test.each(["/product", "/product/"])(

@@ -56,6 +56,14 @@ const ActionItem = Type.Object({
       name: Type.String({ maxLength: 2_000 }),
       /** Since when. */
       since: Nullable(Timestamp),
+      /** Of a linked store: its platform, and where its owner authorises again. */
+      platform: Type.Optional(
+        Type.Object({
+          name: Line,
+          article: WireWord("a", "o"),
+          registerPath: Line,
+        }),
+      ),
     }),
     { maxItems: 3 },
   ),

@@ -17,6 +17,45 @@ export const StoreLink = Type.Object(
 );
 export type StoreLink = Static<typeof StoreLink>;
 
+/** Not every platform names who authorised, where its API is, or the host of the store. */
+export const PlatformStoreLink = Type.Object(
+  {
+    admUser: Type.Optional(Line),
+    code: StoreLink.properties.code,
+    apiAddress: Type.Optional(Url),
+    storeHost: Type.Optional(StoreLink.properties.storeHost),
+    store: Id,
+    chatbotId: Id,
+    chatbotToken: StoreLink.properties.chatbotToken,
+  },
+  closed,
+);
+export type PlatformStoreLink = Static<typeof PlatformStoreLink>;
+
+/** The code of a platform whose stores can be linked. */
+const PlatformCode = Type.String({ pattern: "^[a-z0-9-]{1,40}$" });
+
+/** A platform as the pages of a store link show it. */
+export const StorePlatform = Type.Object({
+  /** As in addresses. */
+  code: PlatformCode,
+  /** As people know it. */
+  name: Line,
+  /** The Portuguese article of the name. */
+  article: Type.Unsafe<"a" | "o">({ type: "string", enum: ["a", "o"] }),
+  /** Where an owner begins to authorise. */
+  registerPath: Line,
+  /** How the platform calls the parts of an authorization when it sends the owner back. */
+  callback: Type.Object({
+    store: Id,
+    code: Id,
+    admUser: Type.Optional(Id),
+    apiAddress: Type.Optional(Id),
+    storeHost: Type.Optional(Id),
+  }),
+});
+export type StorePlatform = Static<typeof StorePlatform>;
+
 /** The answer of a public route: the store's own page calls it before anybody signed in. */
 export const LinkedStore = Type.Object({ chatbotId: Id });
 export type LinkedStore = Static<typeof LinkedStore>;
@@ -38,8 +77,10 @@ export const productObstacles = ["unavailable", "no-category", "no-price", "unre
 
 /** A linked store and the progress of its import. */
 export const StoreState = Type.Object({
-  /** Where the store is. */
-  platform: Type.Literal("tray"),
+  /** Where the store is: the code of the platform, such as `tray`. */
+  platform: PlatformCode,
+  /** The name of the platform. */
+  platformName: Line,
   /** The id of the store there. */
   store: Id,
   /** The name of its server. */
@@ -131,7 +172,49 @@ const inShop = Type.Object({
   shopId: ShopId,
 });
 
+const atPlatform = Type.Object({ platform: PlatformCode });
+
 export const storeLinkRoutes = {
+  "GET /stores/{platform}": route({
+    access: "anyone",
+    deed: "link-store",
+    operationId: "getStorePlatform",
+    tag: "Store link",
+    summary: "Describe a platform whose stores can be linked",
+    params: atPlatform,
+    data: StorePlatform,
+  }),
+  /** Asked by the press of a button: no link of somebody else sends a browser anywhere. */
+  "POST /stores/{platform}/authorize": route({
+    access: "anyone",
+    deed: "link-store",
+    operationId: "authorizeStoreAt",
+    tag: "Store link",
+    summary: "Say where the owner of a store authorises us",
+    params: atPlatform,
+    body: Type.Object({ url: Type.String({ minLength: 1, maxLength: 300 }) }, closed),
+    data: Type.Object({ address: Url }),
+  }),
+  "POST /stores/{platform}/link-store": route({
+    access: "anyone",
+    deed: "link-store",
+    operationId: "linkStoreAt",
+    tag: "Store link",
+    summary: "Link a store to an account: its catalogue becomes the shop's",
+    params: atPlatform,
+    body: PlatformStoreLink,
+    data: NewStoreLink,
+  }),
+  "GET /stores/{platform}/link-store/{id}": route({
+    access: "anyone",
+    deed: "link-store",
+    operationId: "getStoreLinkAt",
+    tag: "Store link",
+    summary: "Say to which chatbot a store is linked",
+    params: Type.Object({ platform: PlatformCode, id: Id }),
+    data: LinkedStore,
+  }),
+  // The specification's own addresses, for its platform.
   /** Asked by the press of a button: no link of somebody else sends a browser anywhere. */
   "POST /tray/authorize": route({
     access: "anyone",

@@ -16,10 +16,12 @@ type ActionItemText = {
   list: (at: string) => string | null;
   example: (id: string) => string | null;
   /** What is wrong, where the title does not say it all. */
-  text?: string;
-  /** What is mended outside the panel: the page where each is put right, by its name. */
-  outside?: { label: string; pageOf: (name: string) => string };
+  text?: string | ((examples: readonly Example[]) => string);
+  /** What is mended outside the panel: the page where each is put right. */
+  outside?: { label: string; pageOf: (example: Example) => string | undefined };
 };
+
+type Example = ActionItem["examples"][number];
 
 const orderPage = (id: string) => `/pedidos/${encodeURIComponent(id)}`;
 const productPage = (id: string) => `/produtos/${encodeURIComponent(id)}`;
@@ -81,10 +83,14 @@ const texts: Record<ActionItemKind, ActionItemText> = {
     action: "change-account",
     list: nowhere,
     example: nowhere,
-    text: "A loja na Tray não dá mais acesso: produtos, preços e estoque pararam de ser atualizados.",
+    text: ([lost]) => {
+      const where = lost?.platform ? ` n${lost.platform.article} ${lost.platform.name}` : "";
+      return `A loja${where} não dá mais acesso: produtos, preços e estoque pararam de ser atualizados.`;
+    },
     outside: {
       label: "Vincular de novo",
-      pageOf: (host) => `/tray/register?${new URLSearchParams({ url: host })}`,
+      pageOf: ({ name: host, platform }) =>
+        platform && `${platform.registerPath}?${new URLSearchParams({ url: host })}`,
     },
   },
   "webhook-failing": {
@@ -137,9 +143,10 @@ export function ActionItemsCard({ items, at }: { items: readonly ActionItem[]; a
 function ActionItemLine({ item: { kind, count, isCapped, examples }, at }: { item: ActionItem; at: string }) {
   const shopPath = useShopPath();
   const may = useMay();
-  const { title, tone, action = "use-panel", text: explanation, outside, ...pages } = texts[kind] ?? unknown;
+  const { title, tone, action = "use-panel", text, outside, ...pages } = texts[kind] ?? unknown;
   const { list, example } = may(action) ? pages : { list: nowhere, example: nowhere };
   const address = list(at);
+  const explanation = typeof text === "function" ? text(examples) : text;
   return (
     <li className="px-4 py-3 sm:px-5">
       <div className="flex min-h-(--control) items-center gap-3">
@@ -156,8 +163,10 @@ function ActionItemLine({ item: { kind, count, isCapped, examples }, at }: { ite
       </div>
       {explanation && <p className="mt-1 text-sm text-pretty text-muted">{explanation}</p>}
       <ul className="mt-1 grid gap-1 text-sm text-muted">
-        {examples.map(({ id, number, name, since }) => {
+        {examples.map((each) => {
+          const { id, number, name, since } = each;
           const page = example(id);
+          const outsidePage = outside?.pageOf(each);
           const text = [number === null ? null : `nº ${number}`, name].filter(Boolean).join(" · ");
           return (
             <li key={id} className="flex min-w-0 flex-wrap gap-x-3">
@@ -172,9 +181,9 @@ function ActionItemLine({ item: { kind, count, isCapped, examples }, at }: { ite
                 </Link>
               )}
               {since && <span className="shrink-0">{sinceText(since, at)}</span>}
-              {outside && may(action) && (
+              {outside && outsidePage && may(action) && (
                 <a
-                  href={outside.pageOf(name)}
+                  href={outsidePage}
                   target="_blank"
                   rel="noopener"
                   className="basis-full py-2 font-medium text-brand-ink underline underline-offset-4"

@@ -175,7 +175,12 @@ function present() {
 
 const lostStore: ActionItem = {
   ...{ kind: "store-link-broken", count: 1, isCapped: false },
-  examples: [{ id: "391250", number: null, name: "www.loja.com.br", since: "2026-11-17T12:00:00.000Z" }],
+  examples: [
+    {
+      ...{ id: "391250", number: null, name: "www.loja.com.br", since: "2026-11-17T12:00:00.000Z" },
+      platform: { name: "Tray", article: "a", registerPath: "/tray/register" },
+    },
+  ],
 };
 
 test("a store that is not linked any more leads to where its owner links it again", async () => {

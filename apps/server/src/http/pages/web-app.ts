@@ -21,6 +21,12 @@ const API_PREFIXES = [
   "/feeds/",
 ];
 
+/** The pages below `/stores/{platform}`, beside its calls. */
+const STORE_PAGE = /^\/stores\/[^/?]+\/register(\/callback)?\/*(\?.*)?$/i;
+
+const isCall = (url: string) =>
+  API_PREFIXES.some((prefix) => url.startsWith(prefix)) || (url.startsWith("/stores/") && !STORE_PAGE.test(url));
+
 export async function readIndexHtml(webRoot: string): Promise<string> {
   return readFile(path.join(webRoot, "index.html"), "utf8");
 }
@@ -50,8 +56,7 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage =
-      ["GET", "HEAD"].includes(request.method) && !API_PREFIXES.some((prefix) => request.url.startsWith(prefix));
+    const isPage = ["GET", "HEAD"].includes(request.method) && !isCall(request.url);
     if (isPage && webApp) {
       const [path = "", query = ""] = request.url.split("?", 2);
       return sendPage(request, reply, await webApp.pageFor({ host: request.host, path, search: query && `?${query}` }));

@@ -20,10 +20,10 @@ export const requestRefusals = {
   "channel-unknown": { status: 422, message: "Este canal não está no documento da loja." },
   "contact-reserved": { status: 422, message: "O id do contato não pode conter a palavra anonymous." },
   "webhook-address-refused": { status: 422, message: "O webhook precisa de um endereço https público." },
-  "store-address-refused": { status: 422, message: "O endereço da API não é de uma loja da Tray." },
+  "store-address-refused": { status: 422, message: "O endereço da API não é de uma loja {da}." },
   "store-code-refused": {
     status: 422,
-    message: "A Tray não aceitou esta autorização. Volte à loja e autorize novamente.",
+    message: "{A} não aceitou esta autorização. Volte à loja e autorize novamente.",
   },
   "store-not-the-same": {
     status: 422,

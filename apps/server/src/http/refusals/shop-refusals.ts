@@ -38,6 +38,7 @@ export const shopRefusals = {
   },
   "store-of-another-account": { status: 409, message: "Esta loja já está vinculada a outra conta." },
   "store-link-broken": { status: 409, message: "A vinculação com a loja foi interrompida." },
-  "store-link-off": { status: 409, message: "A vinculação com a Tray ainda não foi configurada neste servidor." },
+  "store-link-off": { status: 409, message: "A vinculação com {a} ainda não foi configurada neste servidor." },
+  "store-platform-unknown": { status: 404, message: "Lojas desta plataforma não podem ser vinculadas aqui." },
   "body-too-slow": { status: 408, message: "O envio demorou demais. Confira a conexão e tente novamente." },
 } satisfies Record<string, RefusalAnswer>;

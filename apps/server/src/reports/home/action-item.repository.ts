@@ -149,6 +149,13 @@ export function createActionItemRepository(db: Db) {
               from numbered found left join contacts c on c.shop_id = ${shopId} and c.id = found.id`,
       ),
 
+    /** The code of the platform of the shop's store. */
+    async storePlatform(shopId: string): Promise<string | undefined> {
+      const { rows } = await sql<{ platform: string }>`
+        select platform from store_links where shop_id = ${shopId}`.execute(db);
+      return rows[0]?.platform;
+    },
+
     brokenStoreLink: (shopId: string) =>
       counted(
         sql`select store_id as id, updated_at as since from store_links where shop_id = ${shopId} and status = 'broken'`,

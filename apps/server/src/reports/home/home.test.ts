@@ -134,6 +134,8 @@ describe("what needs a hand", () => {
       ["webhook-failing", 1, "ERP"],
       ["failed-messages", 1, "Ana"],
     ]);
+    const platform = { name: "Tray", article: "a", registerPath: "/tray/register" };
+    expect(hands[0]?.examples[0]?.platform, "where its owner links it again").toEqual(platform);
   });
 
   test("a product is out of stock when nothing of any variant is left", async () => {

@@ -20,8 +20,13 @@ export type ReadHomeDeps = {
   actionItems: ActionItemRepository;
   losses: Pick<LossRepository, "sum">;
   lossRecorder: Pick<LossRecorder, "flush">;
+  /** The platforms whose stores can be linked, by their codes. */
+  storePlatforms: ReadonlyMap<string, StorePlatformOfShop>;
   now: () => number;
 };
+
+/** What people are told of the platform of a linked store. */
+type StorePlatformOfShop = { vendor: { name: string; article: "a" | "o" }; registerPath: string };
 
 const LOSS_DAYS = 7;
 
@@ -33,7 +38,7 @@ export async function readHome(deps: ReadHomeDeps, shopId: string, role: Role): 
   const at = { now, timeZone };
   const [today, hands, losses] = await Promise.all([
     maySeeSums ? readToday(deps, shopId, at) : null,
-    readActionItems(deps.actionItems, shopId, now),
+    readActionItems(deps, shopId, now),
     maySeeSums ? readLosses(deps, shopId, at) : null,
   ]);
   return { date: todayAndWeekBefore(now, timeZone).date, at: new Date(now).toISOString(), today, hands, losses };
@@ -75,7 +80,8 @@ function netAt(groups: readonly SalesGroup[], hour: number): number {
   return sums ? toReais(minus(sums.gross, sums.refunded)) : 0;
 }
 
-async function readActionItems(actionItems: ActionItemRepository, shopId: string, now: number): Promise<ActionItem[]> {
+async function readActionItems(deps: ReadHomeDeps, shopId: string, now: number): Promise<ActionItem[]> {
+  const { actionItems } = deps;
   const asked: [ActionItemKind, Promise<ActionItemCount>][] = [
     ["late", actionItems.late(shopId, now)],
     ["unclear-payment", actionItems.unclearPayments(shopId)],
@@ -90,7 +96,7 @@ async function readActionItems(actionItems: ActionItemRepository, shopId: string
     ["out-of-stock", actionItems.outOfStock(shopId)],
   ];
   const found = await Promise.all(asked.map(async ([kind, counting]) => ({ kind, ...(await counting) })));
-  return found
+  const items = found
     .filter(({ count }) => count > 0)
     .map(({ kind, count, examples }) => ({
       kind,
@@ -98,6 +104,18 @@ async function readActionItems(actionItems: ActionItemRepository, shopId: string
       isCapped: count > MOST_COUNTED,
       examples: examples.map(({ since, ...example }) => ({ ...example, since: since?.toISOString() ?? null })),
     }));
+  return Promise.all(
+    items.map((item) => (item.kind === "store-link-broken" ? withPlatform(deps, shopId, item) : item)),
+  );
+}
+
+/** Names the platform of the store, and where its owner authorises again. */
+async function withPlatform(deps: ReadHomeDeps, shopId: string, item: ActionItem): Promise<ActionItem> {
+  const found = deps.storePlatforms.get((await deps.actionItems.storePlatform(shopId)) ?? "");
+  if (!found) return item;
+  const { vendor, registerPath } = found;
+  const platform = { name: vendor.name, article: vendor.article, registerPath };
+  return { ...item, examples: item.examples.map((example) => ({ ...example, platform })) };
 }
 
 async function readLosses(

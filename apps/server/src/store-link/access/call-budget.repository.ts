@@ -6,7 +6,7 @@ export type CallRateLimit = { perMinute: number; perDay: number };
 
 export type CallBudgetRepository = ReturnType<typeof createCallBudgetRepository>;
 
-/** Rate limit of the calls to each store (Tray). Calls are counted in the database, in slices of ten seconds. */
+/** Rate limit of the calls to each store. Calls are counted in the database, in slices of ten seconds. */
 export function createCallBudgetRepository(db: Db) {
   return {
     /** Takes one call from the budget. Returns 0 when the call may be made, or else the milliseconds to wait. */

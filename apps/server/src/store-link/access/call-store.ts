@@ -3,17 +3,16 @@ import type {
   StoreAccess,
   StoreAnswer,
   StorePlatform,
-  StorePlatforms,
   StorePriority,
   StoreProblem,
   StoreTokens,
 } from "./store-platform.ts";
-import { brokenTexts } from "./store-texts.ts";
+import { brokenText } from "./store-texts.ts";
+import type { InstalledPlatform, InstalledPlatforms } from "./store-vendor.ts";
 
 export type CallStoreDeps = {
   storeLinks: Pick<StoreLinkRepository, "find" | "updateKeys" | "markBroken" | "openCircuit" | "closeCircuit">;
-  /** Undefined where the operator has no app at the platform. */
-  platforms: StorePlatforms | undefined;
+  platforms: InstalledPlatforms;
   now: () => number;
   log: { warn(what: object, text: string): void };
 };
@@ -30,7 +29,8 @@ const WITHOUT_APP_MS = 60 * 60_000;
 
 export type StoreCall = { shopId: string; priority: StorePriority };
 
-type Request<Value> = (platform: StorePlatform, access: StoreAccess) => Promise<StoreAnswer<Value>>;
+/** Undefined if the platform has no such part: `platform.freight?.quote(…)`. */
+type Request<Value> = (platform: StorePlatform, access: StoreAccess) => Promise<StoreAnswer<Value>> | undefined;
 
 /**
  * Calls a linked store with a valid token. An expired token is renewed and the call repeated, once. A store that has
@@ -42,20 +42,21 @@ export async function callStore<Value>(
   { shopId, priority }: StoreCall,
   request: Request<Value>,
 ): Promise<StoreAnswer<Value>> {
-  const platform = deps.platforms?.[priority];
-  if (!platform) return fail({ kind: "later", reason: "no app at the platform", afterMs: WITHOUT_APP_MS });
   const link = await deps.storeLinks.find(shopId);
-  if (!link || link.status === "broken") return fail({ kind: "unlinked", reason: "revoked" });
+  const installed = link && deps.platforms.get(link.platform);
+  const platform = installed?.platforms?.[priority];
+  if (link && !platform) return fail({ kind: "later", reason: "no app at the platform", afterMs: WITHOUT_APP_MS });
+  if (!link || !platform || link.status === "broken") return fail({ kind: "unlinked", reason: "revoked" });
   const openForMs = (link.circuitOpenUntil ?? 0) - deps.now();
   if (openForMs > 0) return fail({ kind: "later", reason: "circuit open", afterMs: openForMs });
 
-  const answer = await callWithValidToken({ ...deps, platform }, link, request);
+  const answer = await callWithValidToken({ ...deps, platform, vendor: installed.vendor }, link, request);
   if (answer.ok) {
     if (link.circuitTrips > 0) await deps.storeLinks.closeCircuit(shopId);
     return answer;
   }
   const { problem } = answer;
-  if (problem.kind === "unlinked") await deps.storeLinks.markBroken(link, brokenTexts[problem.reason]);
+  if (problem.kind === "unlinked") await deps.storeLinks.markBroken(link, brokenText(problem.reason, installed.vendor));
   // A problem with a time is our own rate limit, and only this caller waits. Without a time, the store is down.
   if (problem.kind === "later" && (problem.afterMs === undefined || problem.isForAll)) {
     const growing = Math.min(LONGEST_OPEN_MS, FIRST_OPEN_MS * 2 ** Math.min(link.circuitTrips, 10));
@@ -67,7 +68,7 @@ export async function callStore<Value>(
 
 const fail = <Value>(problem: StoreProblem): StoreAnswer<Value> => ({ ok: false, problem });
 
-type TokenDeps = CallStoreDeps & { platform: StorePlatform };
+type TokenDeps = CallStoreDeps & { platform: StorePlatform; vendor: InstalledPlatform["vendor"] };
 
 async function callWithValidToken<Value>(
   deps: TokenDeps,
@@ -76,11 +77,14 @@ async function callWithValidToken<Value>(
 ): Promise<StoreAnswer<Value>> {
   const access = await validToken(deps, link);
   if (!access.ok) return access;
-  const answer = await request(deps.platform, { apiAddress: link.apiAddress, accessToken: access.value });
+  const ask = async (accessToken: string) =>
+    (await request(deps.platform, { apiAddress: link.apiAddress, accessToken })) ??
+    fail<Value>({ kind: "unsupported" });
+  const answer = await ask(access.value);
   if (answer.ok || answer.problem.kind !== "token-expired") return answer;
   const renewed = await renewedToken(deps, link.shopId, access.value);
   if (!renewed.ok) return renewed;
-  const again = await request(deps.platform, { apiAddress: link.apiAddress, accessToken: renewed.value });
+  const again = await ask(renewed.value);
   // A store that refuses a token it has just issued would refuse the next one, too.
   if (!again.ok && again.problem.kind === "token-expired")
     return fail({ kind: "later", reason: "fresh token refused" });
@@ -112,7 +116,7 @@ async function renewedToken(deps: TokenDeps, shopId: string, old: string): Promi
     }
     answer = renewed;
     const { problem } = renewed;
-    return problem.kind === "unlinked" ? { broken: brokenTexts[problem.reason] } : undefined;
+    return problem.kind === "unlinked" ? { broken: brokenText(problem.reason, deps.vendor) } : undefined;
   });
   return answer;
 }
@@ -120,10 +124,11 @@ async function renewedToken(deps: TokenDeps, shopId: string, old: string): Promi
 /**
  * Uses the refresh token. If the store does not accept it any more (the response to an earlier renewal was lost, or it
  * expired after a month), the authorization code is tried once: some stores accept it again. After that only the owner
- * can help.
+ * can help, and he alone where the platform's tokens are not renewed.
  */
 async function newTokens(platform: StorePlatform, link: StoreLinkRecord): Promise<StoreAnswer<StoreTokens>> {
   const { apiAddress, keys } = link;
+  if (!platform.renew) return fail({ kind: "unlinked", reason: "revoked" });
   const renewed = await platform.renew(apiAddress, keys.refreshToken);
   if (renewed.ok || renewed.problem.kind === "later") return renewed;
   if (renewed.problem.kind === "unlinked" && renewed.problem.reason !== "revoked") return renewed;

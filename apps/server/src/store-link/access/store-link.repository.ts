@@ -7,6 +7,8 @@ import { createStoreKeysSeal, type StoreKeys } from "./store-keys.ts";
 export type StoreLinkRecord = {
   shopId: string;
   chatbotId: string;
+  /** The code of its vendor. */
+  platform: string;
   storeId: string;
   apiAddress: string;
   storeHost: string;
@@ -21,7 +23,8 @@ export type StoreLinkRecord = {
   circuitTrips: number;
 };
 
-export const STORE_PLATFORM = "tray";
+/** A store by the platform's own id. */
+export type StoreRef = { platform: string; storeId: string };
 
 export type StoreLinkRepository = ReturnType<typeof createStoreLinkRepository>;
 
@@ -33,11 +36,12 @@ export function createStoreLinkRepository(db: Db, seal: Seal) {
       .selectFrom("store_links")
       .innerJoin("shops", "shops.shop_id", "store_links.shop_id")
       .select(["store_links.shop_id", "store_id", "api_address", "store_host", "status", "reason", "linked_at"])
-      .select(["code_hash", "sealed_tokens", "resting_until", "rests", "shops.chatbot_id"]);
+      .select(["platform", "code_hash", "sealed_tokens", "resting_until", "rests", "shops.chatbot_id"]);
   type Row = Awaited<ReturnType<ReturnType<typeof links>["executeTakeFirstOrThrow"]>>;
   const recordOf = (row: Row): StoreLinkRecord => ({
     shopId: row.shop_id,
     chatbotId: row.chatbot_id,
+    platform: row.platform,
     storeId: row.store_id,
     apiAddress: row.api_address,
     storeHost: row.store_host,
@@ -57,8 +61,8 @@ export function createStoreLinkRepository(db: Db, seal: Seal) {
       return row && recordOf(row);
     },
 
-    async findByStore(storeId: string): Promise<StoreLinkRecord | undefined> {
-      const byStore = links(db).where("platform", "=", STORE_PLATFORM).where("store_id", "=", storeId);
+    async findByStore({ platform, storeId }: StoreRef): Promise<StoreLinkRecord | undefined> {
+      const byStore = links(db).where("platform", "=", platform).where("store_id", "=", storeId);
       const row = await byStore.executeTakeFirst();
       return row && recordOf(row);
     },

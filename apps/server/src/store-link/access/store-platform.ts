@@ -5,7 +5,7 @@ import type { ListPrice, StorePriceList } from "@vitrine/domain/store-link/store
 import type { JsonClient } from "../../outbound/json-client.ts";
 import type { NewStoreOrder, StoreFreightRequest, StoreOrder, StorePayment } from "./store-order.ts";
 
-/** The tokens of a linked store. Times are milliseconds since 1970. */
+/** The tokens of a linked store. Times are milliseconds since 1970; tokens that never end have one far away. */
 export type StoreTokens = {
   accessToken: string;
   refreshToken: string;
@@ -33,6 +33,8 @@ export type StoreProblem =
       mayBeDone?: true;
     }
   | { kind: "not-found" }
+  /** The platform has no such ability. */
+  | { kind: "unsupported" }
   /** `detail` is in the store's own words, for its owner and never for a log. */
   | { kind: "refused"; reason: string; detail?: string };
 
@@ -53,12 +55,18 @@ export type StoreProduct = {
 /** `total` counts all pages, as far as the store says. Pages begin with 1. */
 export type StorePage<Item> = { items: Item[]; total: number; hasMore: boolean };
 
-/** An e-commerce platform whose stores can be linked. Nothing here throws because of a store's response. */
+/**
+ * An e-commerce platform whose stores can be linked. What not every platform has is an optional part. Nothing here throws
+ * because of a store's response.
+ */
 export type StorePlatform = {
   /** Whether the address belongs to the platform, so that tokens may be sent there. */
   isPlatformAddress(apiAddress: string): boolean;
+  /** The address of a store's API, for a platform that does not name it when an owner authorises. */
+  apiAddressOf?(storeId: string): string;
   exchangeCode(apiAddress: string, code: string): Promise<StoreAnswer<StoreTokens & { storeId: string | null }>>;
-  renew(apiAddress: string, refreshToken: string): Promise<StoreAnswer<StoreTokens>>;
+  /** For a platform whose tokens expire. */
+  renew?(apiAddress: string, refreshToken: string): Promise<StoreAnswer<StoreTokens>>;
   storeName(access: StoreAccess): Promise<StoreAnswer<string>>;
   /** Parents before their children, at most three levels, ids as in `ProductInput.categories`. */
   categories(access: StoreAccess): Promise<StoreAnswer<CategoryInput[]>>;
@@ -66,30 +74,46 @@ export type StorePlatform = {
   products(access: StoreAccess, page: number): Promise<StoreAnswer<StorePage<StoreProduct>>>;
   product(access: StoreAccess, storeProductId: string): Promise<StoreAnswer<StoreProduct>>;
   /** The product of a variant, for webhooks that name only the variant. */
-  productOfVariant(access: StoreAccess, storeVariantId: string): Promise<StoreAnswer<string>>;
+  productOfVariant?(access: StoreAccess, storeVariantId: string): Promise<StoreAnswer<string>>;
   /**
    * The ids of products changed since then, for stores that send no webhooks. `total` counts up to this page where the
    * store itself does not count.
    */
-  changedSince(access: StoreAccess, since: number, page: number): Promise<StoreAnswer<StorePage<string>>>;
-  coupons(access: StoreAccess, page: number): Promise<StoreAnswer<StorePage<StoreCoupon>>>;
+  changedSince?(access: StoreAccess, since: number, page: number): Promise<StoreAnswer<StorePage<string>>>;
+  /** Which record a webhook is about; undefined if it is about no product and no order. Nothing else in it is trusted. */
+  readWebhook?(body: string): StoreWebhookEvent | undefined;
+  coupons?: StoreCoupons;
+  priceLists?: StorePriceLists;
+  freight?: StoreFreight;
+  orders?: StoreOrders;
+};
+
+export type StoreCoupons = {
+  list(access: StoreAccess, page: number): Promise<StoreAnswer<StorePage<StoreCoupon>>>;
   /** The restrictions of a coupon, where its scope or its freight makes them matter. */
-  couponTies(access: StoreAccess, coupon: StoreCoupon): Promise<StoreAnswer<CouponTies>>;
+  tiesOf(access: StoreAccess, coupon: StoreCoupon): Promise<StoreAnswer<CouponTies>>;
+};
+
+export type StorePriceLists = {
   /** Only the active ones. */
-  priceLists(access: StoreAccess, page: number): Promise<StoreAnswer<StorePage<StorePriceList>>>;
+  list(access: StoreAccess, page: number): Promise<StoreAnswer<StorePage<StorePriceList>>>;
   /** The active prices of a list. */
-  listPrices(access: StoreAccess, storeListId: string, page: number): Promise<StoreAnswer<StorePage<ListPrice>>>;
+  pricesOf(access: StoreAccess, storeListId: string, page: number): Promise<StoreAnswer<StorePage<ListPrice>>>;
+};
+
+export type StoreFreight = {
   /** The delivery options for a CEP; empty where the store does not deliver. Slow, because the store asks carriers. */
-  quoteFreight(access: StoreAccess, request: StoreFreightRequest): Promise<StoreAnswer<FreightOption[]>>;
-  /** Returns the id in the store. Not idempotent: before a retry, check with `findOrder`. */
-  createOrder(access: StoreAccess, order: NewStoreOrder): Promise<StoreAnswer<string>>;
+  quote(access: StoreAccess, request: StoreFreightRequest): Promise<StoreAnswer<FreightOption[]>>;
+};
+
+export type StoreOrders = {
+  /** Returns the id in the store. Not idempotent: before a retry, check with `find`. */
+  create(access: StoreAccess, order: NewStoreOrder): Promise<StoreAnswer<string>>;
   /** The store's copy of our order; undefined where it has none. */
-  findOrder(access: StoreAccess, orderId: string): Promise<StoreAnswer<StoreOrder | undefined>>;
+  find(access: StoreAccess, orderId: string): Promise<StoreAnswer<StoreOrder | undefined>>;
   /** Records the payment; nothing is charged. */
   recordPayment(access: StoreAccess, payment: StorePayment): Promise<StoreAnswer<"recorded">>;
-  cancelOrder(access: StoreAccess, storeOrderId: string): Promise<StoreAnswer<"canceled">>;
-  /** Which record a webhook is about; undefined if it is about no product and no order. Nothing else in it is trusted. */
-  readWebhook(fields: Record<string, string | undefined>): StoreWebhookEvent | undefined;
+  cancel(access: StoreAccess, storeOrderId: string): Promise<StoreAnswer<"canceled">>;
 };
 
 export type StoreWebhookEvent = { storeId: string } & (
@@ -111,15 +135,11 @@ export type StorePlatforms = Record<StorePriority, StorePlatform>;
 /** The rate limit, checked before each call: "go", or how long to wait. All processes share one budget. */
 export type CallBudget = (apiAddress: string) => Promise<"go" | { waitMs: number }>;
 
-export type StorePlatformSettings = {
-  consumerKey: string;
-  consumerSecret: string;
-  /** Hosts of the platform's API: exact, or `*.example.com`. Origins for testing are given in full. */
-  apiHosts: readonly string[];
-};
-
 /** `askSlowly` has a longer time-out, for calls that make the store call others. */
-export type ConnectStorePlatform = (
-  settings: StorePlatformSettings,
-  deps: { ask: JsonClient; askSlowly: JsonClient; budget: CallBudget; now: () => number },
-) => StorePlatform;
+export type StoreConnection = { ask: JsonClient; askSlowly: JsonClient; budget: CallBudget; now: () => number };
+
+/** A vendor's own settings; only asked for where the operator has an app at the platform. */
+export type ConnectStorePlatform<Settings> = {
+  // A method: a list of vendors holds each with the settings of its own.
+  connect(settings: Settings, connection: StoreConnection): StorePlatform;
+}["connect"];

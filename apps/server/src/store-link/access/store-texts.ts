@@ -1,15 +1,20 @@
 import type { StoreCouponObstacle } from "@vitrine/domain/store-link/store-coupon";
 import type { ProductObstacle, StoreProblem } from "./store-platform.ts";
+import { type StoreVendor, wordsOf } from "./store-vendor.ts";
 
 type Unlinked = Extract<StoreProblem, { kind: "unlinked" }>["reason"];
 
 /** Why a link is broken, for the store's owner. */
-export const brokenTexts: Record<Unlinked, string> = {
-  blocked: "A loja está bloqueada na Tray. Regularize-a e autorize novamente.",
-  inactive: "A loja está inativa na Tray. Ative-a e autorize novamente.",
-  canceled: "A loja foi cancelada na Tray.",
-  revoked: "A loja retirou a autorização. Autorize novamente para continuar.",
-};
+export function brokenText(reason: Unlinked, vendor: Pick<StoreVendor, "name" | "article">): string {
+  const { na } = wordsOf(vendor);
+  const texts: Record<Unlinked, string> = {
+    blocked: `A loja está bloqueada ${na}. Regularize-a e autorize novamente.`,
+    inactive: `A loja está inativa ${na}. Ative-a e autorize novamente.`,
+    canceled: `A loja foi cancelada ${na}.`,
+    revoked: "A loja retirou a autorização. Autorize novamente para continuar.",
+  };
+  return texts[reason];
+}
 
 /** Why a product of the store is not in the catalogue. */
 export const obstacleTexts: Record<ProductObstacle, string> = {

@@ -1,5 +1,6 @@
 import type { Jobs } from "../../db/jobs.ts";
 import { callStore, type StoreCall } from "../access/call-store.ts";
+import { idPrefixOf } from "../access/platform-of-shop.ts";
 import { retryAt } from "../access/retry-time.ts";
 import type { StoreProblem } from "../access/store-platform.ts";
 import { NOT_ANSWERING, NOT_UNDERSTOOD, OUR_FAULT } from "../access/store-texts.ts";
@@ -18,9 +19,6 @@ export type ImportStoreDeps = SaveStoreProductsDeps & {
 
 /** How many missing products one job looks up in the store. */
 const MISSING_PER_JOB = 20;
-
-/** Marks the categories of the store, as opposed to those that the account has created itself. */
-const STORE_PREFIX = "tray-";
 
 /** The problem that stopped this step, if any. */
 type Outcome = StoreProblem | undefined;
@@ -114,7 +112,9 @@ async function checkMissing(deps: ImportStoreDeps, position: ImportPosition): Pr
   }
   const categories = await saveStoreCategories(deps, backgroundCall(shopId));
   if (!categories.ok) return categories.problem;
-  await deps.catalog.removeOtherCategories(shopId, { prefix: STORE_PREFIX, except: categories.value });
+  // The prefix marks the categories of the store, as opposed to those that the account has created itself.
+  const prefix = `${await idPrefixOf(deps, shopId)}-`;
+  await deps.catalog.removeOtherCategories(shopId, { prefix, except: categories.value });
   await deps.storeProducts.removeGone(shopId);
   await deps.storeImports.advance(position, { stage: "done", page: position.page, at });
   return undefined;

@@ -15,8 +15,8 @@ const MINUTE = 60_000;
 let ahead = 0;
 const now = () => Date.now() + ahead;
 const platform = createFakeStorePlatform(now);
-const server = useServer({ env: trayEnv, now, connectStore: platform.connect });
-const twin = useTwin(server, { now, connectStore: platform.connect, env: trayEnv });
+const server = useServer({ env: trayEnv, now, storeVendors: platform.vendors });
+const twin = useTwin(server, { now, storeVendors: platform.vendors, env: trayEnv });
 
 let stores = 0;
 beforeEach(async () => {

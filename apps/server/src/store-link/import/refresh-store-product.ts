@@ -42,12 +42,13 @@ async function refreshProductOfVariant(
   const saved = await storeProducts.findByVariant(call.shopId, storeVariantId);
   const answer: StoreAnswer<string> = saved
     ? { ok: true, value: saved }
-    : await callStore(deps, call, (platform, access) => platform.productOfVariant(access, storeVariantId));
+    : await callStore(deps, call, (platform, access) => platform.productOfVariant?.(access, storeVariantId));
   if (answer.ok) {
     await storeImports.scheduleRefreshes(call.shopId, [{ storeProductId: answer.value }]);
     return undefined;
   }
-  return answer.problem.kind === "not-found" ? undefined : answer.problem;
+  const { problem } = answer;
+  return problem.kind === "not-found" || problem.kind === "unsupported" ? undefined : problem;
 }
 
 /** Reads one product and saves or removes it. Returns the problem if the call failed. */

@@ -13,7 +13,7 @@ import {
 const ahead = 0;
 const now = () => Date.now() + ahead;
 const platform = createFakeStorePlatform(now);
-const server = useServer({ env: trayEnv, now, connectStore: platform.connect });
+const server = useServer({ env: trayEnv, now, storeVendors: platform.vendors });
 const withoutApp = useServer();
 
 let stores = 0;

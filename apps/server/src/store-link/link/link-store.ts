@@ -1,4 +1,4 @@
-import type { NewStoreLink, StoreLink } from "@vitrine/contract/platform/store-link";
+import type { NewStoreLink, PlatformStoreLink } from "@vitrine/contract/platform/store-link";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { keyDoes } from "../../http/authenticate.ts";
@@ -13,7 +13,8 @@ import { storefrontUrl } from "../../session/storefront-url.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { StoreLinkRepository } from "../access/store-link.repository.ts";
-import type { StorePlatform, StorePlatforms, StoreProblem } from "../access/store-platform.ts";
+import type { StorePlatform, StoreProblem } from "../access/store-platform.ts";
+import { type InstalledPlatform, type InstalledPlatforms, wordsOf } from "../access/store-vendor.ts";
 import { POLL_EVERY_MS } from "../import/poll-store.ts";
 import type { StoreGrant, StoreLinkingRepository } from "./store-linking.repository.ts";
 import { shopIdOf, storeShopDocument } from "./store-shop.ts";
@@ -25,7 +26,7 @@ export type LinkStoreDeps = {
   limits: RateLimits;
   storeLinks: Pick<StoreLinkRepository, "findByStore">;
   storeLinking: Pick<StoreLinkingRepository, "withLinkLock" | "saveGrant" | "findGrant" | "saveLink">;
-  platforms: StorePlatforms | undefined;
+  platforms: InstalledPlatforms;
   publicUrl: string;
   now: () => number;
   log: { warn(what: object, text: string): void };
@@ -35,15 +36,21 @@ export type LinkStoreDeps = {
 const byAddress = { name: "link-store-address", most: 20, perSeconds: 600 };
 const byAccount = { name: "link-store-account", most: 20, perSeconds: 600 };
 
-type LinkRequest = { body: StoreLink; address: string };
+type LinkRequest = { platform: string; body: PlatformStoreLink; address: string };
+
+/** The authorization, with what the platform did not send. */
+type Authorization = Required<PlatformStoreLink> & { installed: InstalledPlatform };
 
 /** Links the store that its owner has authorised to the chatbot account whose token they present. */
 export async function linkStore(
   deps: LinkStoreDeps,
-  { body, address }: LinkRequest,
+  { platform: code, body, address }: LinkRequest,
 ): Promise<Result<NewStoreLink, Refusal>> {
-  const platform = deps.platforms?.interactive;
-  if (!platform) return refuse({ code: "store-link-off" });
+  const installed = deps.platforms.get(code);
+  if (!installed) return refuse({ code: "store-platform-unknown" });
+  const words = wordsOf(installed.vendor);
+  const platform = installed.platforms?.interactive;
+  if (!platform) return refuse({ code: "store-link-off", words });
   const { chatbotId, store } = body;
   const guessers = [
     { limit: byAddress, caller: address },
@@ -61,10 +68,13 @@ export async function linkStore(
   if (account.isTest) return refuse({ code: "test-key-refused" });
   const allowed = keyDoes(account, "change-settings");
   if (!allowed.ok) return allowed;
-  const apiAddress = body.apiAddress.replace(/\/+$/, "");
-  if (!platform.isPlatformAddress(apiAddress)) return refuse({ code: "store-address-refused" });
+  const apiAddress = (body.apiAddress ?? platform.apiAddressOf?.(store) ?? "").replace(/\/+$/, "");
+  if (!platform.isPlatformAddress(apiAddress)) return refuse({ code: "store-address-refused", words });
 
-  const linked = await deps.storeLinking.withLinkLock(store, () => linkLocked(deps, platform, { ...body, apiAddress }));
+  const given = { ...body, apiAddress, admUser: body.admUser ?? "", storeHost: body.storeHost ?? store, installed };
+  const linked = await deps.storeLinking.withLinkLock({ platform: code, storeId: store }, () =>
+    linkLocked(deps, platform, given),
+  );
   if (!linked) return refuse({ code: "request-in-progress" });
   return linked.ok ? ok(await answerFor(deps, linked.value, body)) : linked;
 }
@@ -72,11 +82,13 @@ export async function linkStore(
 async function linkLocked(
   deps: LinkStoreDeps,
   platform: StorePlatform,
-  body: StoreLink,
+  body: Authorization,
 ): Promise<Result<Shop, Refusal>> {
   const { chatbotId, store, storeHost, admUser, apiAddress } = body;
-  const shopId = shopIdOf(store);
-  const [link, shop] = await Promise.all([deps.storeLinks.findByStore(store), deps.shops.find(shopId)]);
+  const { code: platformCode, idPrefix } = body.installed.vendor;
+  const ref = { platform: platformCode, storeId: store };
+  const shopId = shopIdOf({ storeId: store, idPrefix });
+  const [link, shop] = await Promise.all([deps.storeLinks.findByStore(ref), deps.shops.find(shopId)]);
   if (shop && shop.chatbotId !== chatbotId) return refuse({ code: "store-of-another-account" });
   // Its orders would go to the real store.
   if (shop?.isTest) return refuse({ code: "shop-of-other-mode" });
@@ -90,7 +102,7 @@ async function linkLocked(
   if (!ready.ok) return ready;
   const at = deps.now();
   await deps.storeLinking.saveLink(
-    { shopId, storeId: store, apiAddress, storeHost, admUser, codeHash, keys },
+    { ...ref, shopId, apiAddress, storeHost, admUser, codeHash, keys },
     { at: new Date(at), pollAt: new Date(at + POLL_EVERY_MS) },
   );
   return ready;
@@ -100,19 +112,22 @@ async function linkLocked(
 async function grantFor(
   deps: LinkStoreDeps,
   platform: StorePlatform,
-  { apiAddress, code, store, chatbotId }: StoreLink,
+  { apiAddress, code, store, chatbotId, installed: { vendor } }: Authorization,
   codeHash: Buffer,
 ): Promise<Result<StoreGrant, Refusal>> {
+  const ref = { platform: vendor.code, storeId: store };
+  const words = wordsOf(vendor);
   const earlier = await deps.storeLinking.findGrant(codeHash);
   if (earlier) {
-    const isSame = earlier.chatbotId === chatbotId && earlier.storeId === store && earlier.apiAddress === apiAddress;
-    return isSame ? ok(earlier) : refuse({ code: "store-code-refused" });
+    const isSameStore = earlier.platform === ref.platform && earlier.storeId === store;
+    const isSame = isSameStore && earlier.chatbotId === chatbotId && earlier.apiAddress === apiAddress;
+    return isSame ? ok(earlier) : refuse({ code: "store-code-refused", words });
   }
   const exchanged = await platform.exchangeCode(apiAddress, code);
-  if (!exchanged.ok) return refuse(refusalOf(deps, store, exchanged.problem));
+  if (!exchanged.ok) return refuse({ ...refusalOf(deps, store, exchanged.problem), words });
   const { storeId, ...tokens } = exchanged.value;
   if (storeId !== null && storeId !== store) return refuse({ code: "store-not-the-same" });
-  const grant = { chatbotId, storeId: store, apiAddress, keys: { ...tokens, code } };
+  const grant = { ...ref, chatbotId, apiAddress, keys: { ...tokens, code } };
   await deps.storeLinking.saveGrant(codeHash, grant);
   return ok(grant);
 }
@@ -125,12 +140,12 @@ function refusalOf(deps: LinkStoreDeps, store: string, problem: StoreProblem): R
 async function newShop(
   deps: LinkStoreDeps,
   platform: StorePlatform,
-  { shopId, chatbotId, apiAddress, storeHost }: StoreLink & { shopId: string },
+  { shopId, chatbotId, apiAddress, storeHost }: Authorization & { shopId: string },
   accessToken: string,
 ): Promise<Result<Shop, Refusal>> {
   const name = await platform.storeName({ apiAddress, accessToken });
   // A missing name stops nothing, because the owner can change it later.
-  const document = storeShopDocument((name.ok && name.value.trim().slice(0, 200)) || storeHost.slice(0, 200));
+  const document = storeShopDocument((name.ok && name.value.trim().slice(0, 200)) || storeHost.slice(0, 200), platform);
   // The document is our own, for an account that may change its settings.
   const does = () => ok(null);
   const saved = await changeShop(deps.shops, { shopId, chatbotId, does, decide: putDocument(document) });
@@ -141,7 +156,7 @@ async function newShop(
 }
 
 /** The code is the idempotency key: a repeated request gets the same address. */
-async function answerFor(deps: LinkStoreDeps, shop: Shop, { code }: StoreLink): Promise<NewStoreLink> {
+async function answerFor(deps: LinkStoreDeps, shop: Shop, { code }: PlatformStoreLink): Promise<NewStoreLink> {
   const { shopId, chatbotId } = shop;
   const fingerprint = tokenHash(code);
   const session = {

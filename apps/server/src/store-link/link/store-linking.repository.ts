@@ -4,12 +4,11 @@ import type { Seal } from "../../secrets/seal.ts";
 import { sealedPlaces } from "../../secrets/sealed-places.ts";
 import { addImport, addPendingPushes, addPoll } from "../access/store-jobs.ts";
 import { createStoreKeysSeal, type StoreKeys } from "../access/store-keys.ts";
-import { STORE_PLATFORM } from "../access/store-link.repository.ts";
+import type { StoreRef } from "../access/store-link.repository.ts";
 import { startImport } from "../import/store-import.repository.ts";
 
-type NewStoreLinkRecord = {
+type NewStoreLinkRecord = StoreRef & {
   shopId: string;
-  storeId: string;
   apiAddress: string;
   storeHost: string;
   admUser: string;
@@ -18,7 +17,7 @@ type NewStoreLinkRecord = {
 };
 
 /** What an authorization code was exchanged for. */
-export type StoreGrant = { chatbotId: string; storeId: string; apiAddress: string; keys: StoreKeys };
+export type StoreGrant = StoreRef & { chatbotId: string; apiAddress: string; keys: StoreKeys };
 
 /** The namespace of this advisory lock. */
 const LINK_LOCK = 15_002;
@@ -34,21 +33,23 @@ export function createStoreLinkingRepository(db: Db, seal: Seal) {
      * Links one store at a time. Undefined if another process is linking it now. The lock ends with its connection, so a
      * killed process blocks nobody.
      */
-    async withLinkLock<Value>(storeId: string, work: () => Promise<Value>): Promise<Value | undefined> {
+    async withLinkLock<Value>({ platform, storeId }: StoreRef, work: () => Promise<Value>): Promise<Value | undefined> {
       return db.transaction().execute(async (trx) => {
         const { rows } = await sql<{ got: boolean }>`
-          select pg_try_advisory_xact_lock(hashtextextended(${storeId}, ${LINK_LOCK})) as got`.execute(trx);
+          select pg_try_advisory_xact_lock(hashtextextended(${`${platform} ${storeId}`}, ${LINK_LOCK})) as got`.execute(
+          trx,
+        );
         return rows[0]?.got ? work() : undefined;
       });
     },
 
-    async saveGrant(codeHash: Buffer, { chatbotId, storeId, apiAddress, keys }: StoreGrant): Promise<void> {
+    async saveGrant(codeHash: Buffer, { chatbotId, platform, storeId, apiAddress, keys }: StoreGrant): Promise<void> {
       await db
         .insertInto("store_grants")
         .values({
           code_hash: codeHash,
           chatbot_id: chatbotId,
-          platform: STORE_PLATFORM,
+          platform,
           store_id: storeId,
           api_address: apiAddress,
           sealed_tokens: keysSeal.close(keys, sealedPlaces.storeGrant(chatbotId, storeId)),
@@ -60,12 +61,13 @@ export function createStoreLinkingRepository(db: Db, seal: Seal) {
     async findGrant(codeHash: Buffer): Promise<StoreGrant | undefined> {
       const row = await db
         .selectFrom("store_grants")
-        .select(["chatbot_id", "store_id", "api_address", "sealed_tokens"])
+        .select(["chatbot_id", "platform", "store_id", "api_address", "sealed_tokens"])
         .where("code_hash", "=", codeHash)
         .executeTakeFirst();
       return (
         row && {
           chatbotId: row.chatbot_id,
+          platform: row.platform,
           storeId: row.store_id,
           apiAddress: row.api_address,
           keys: keysSeal.open(row.sealed_tokens, sealedPlaces.storeGrant(row.chatbot_id, row.store_id)),
@@ -94,7 +96,7 @@ export function createStoreLinkingRepository(db: Db, seal: Seal) {
         };
         await trx
           .insertInto("store_links")
-          .values({ shop_id: link.shopId, platform: STORE_PLATFORM, store_id: link.storeId, ...values })
+          .values({ shop_id: link.shopId, platform: link.platform, store_id: link.storeId, ...values })
           .onConflict((conflict) => conflict.column("shop_id").doUpdateSet({ ...values, updated_at: sql`now()` }))
           .execute();
         const { run } = await startImport(trx, link.shopId, at);

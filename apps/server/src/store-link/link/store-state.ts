@@ -4,6 +4,7 @@ import type { Refusal } from "../../http/refusals.ts";
 import type { StoreLinkRepository } from "../access/store-link.repository.ts";
 import type { ProductObstacle } from "../access/store-platform.ts";
 import { couponTexts, obstacleTexts } from "../access/store-texts.ts";
+import type { InstalledPlatforms } from "../access/store-vendor.ts";
 import type { StoreImportRepository } from "../import/store-import.repository.ts";
 import type { StoreProductReportRepository } from "../import/store-product-report.repository.ts";
 import type { StoreOrderRepository } from "../orders/store-order.repository.ts";
@@ -17,7 +18,7 @@ export type StoreStateDeps = {
   storeOrders: Pick<StoreOrderRepository, "count">;
   storeCoupons: Pick<StoreCouponRepository, "count">;
   storePriceLists: Pick<StorePriceListRepository, "count">;
-  readsPriceLists: boolean;
+  platforms: InstalledPlatforms;
 };
 
 /** The state of the linked store, for the shop's owner. */
@@ -27,8 +28,10 @@ export async function storeState(deps: StoreStateDeps, shopId: string): Promise<
   if (!link || !found) return refuse({ code: "store-not-linked" });
   const { read, shown, byObstacle } = await storeProductReport.count(shopId, found.run);
   const coupons = await deps.storeCoupons.count(shopId);
+  const installed = deps.platforms.get(link.platform);
   return ok({
-    platform: "tray",
+    platform: link.platform,
+    platformName: installed?.vendor.name ?? link.platform,
     store: link.storeId,
     storeHost: link.storeHost.slice(0, 200),
     status: link.status,
@@ -52,7 +55,7 @@ export async function storeState(deps: StoreStateDeps, shopId: string): Promise<
       taken: coupons.taken,
       leftOut: coupons.byObstacle.map(([obstacle, count]) => ({ reason: couponTexts[obstacle], coupons: count })),
     },
-    ...(deps.readsPriceLists && { priceLists: await deps.storePriceLists.count(shopId) }),
+    ...(installed?.platforms?.interactive.priceLists && { priceLists: await deps.storePriceLists.count(shopId) }),
     orders: await storeOrders.count(shopId),
   });
 }

@@ -15,8 +15,8 @@ import { aSellingStoreOf } from "../../../test/fixtures/store/selling-store-fixt
 let ahead = 0;
 const now = () => Date.now() + ahead;
 const platform = createFakeStorePlatform(now);
-const server = useServer({ env: trayEnv, now, connectStore: platform.connect });
-const twin = useTwin(server, { now, connectStore: platform.connect, env: trayEnv });
+const server = useServer({ env: trayEnv, now, storeVendors: platform.vendors });
+const twin = useTwin(server, { now, storeVendors: platform.vendors, env: trayEnv });
 
 let stores = 0;
 beforeEach(async () => {

@@ -12,6 +12,7 @@ import type { OrderRepository } from "../../order/storage/order.repository.ts";
 import type { OrderTerms, TermsOf } from "../../order/terms/order-terms.ts";
 import type { SessionRepository } from "../../session/session.repository.ts";
 import { type CallStoreDeps, callStore } from "../access/call-store.ts";
+import { idPrefixOf, lacks } from "../access/platform-of-shop.ts";
 import { retryAt } from "../access/retry-time.ts";
 import type { StoreOrder } from "../access/store-order.ts";
 import type { StoreAccess, StoreAnswer, StorePlatform, StoreProblem } from "../access/store-platform.ts";
@@ -45,6 +46,7 @@ const MOST_STEPS = 200;
  * idempotency keys. So each step is saved before it is requested, and checked in the store if its outcome is not saved.
  */
 export async function pushStoreOrder(deps: PushStoreOrderDeps, job: Job): Promise<void> {
+  if (await lacks(deps, job.shopId, "orders")) return;
   const claim = await deps.storeOrders.claim(job);
   if (claim.kind === "unknown") return;
   if (claim.kind === "busy") {
@@ -71,10 +73,11 @@ async function readOwnOrder(deps: PushStoreOrderDeps, { shopId, orderId }: Job):
  * A finalized order has reduced our own stock, and the store has reduced its stock when it got the order. The store's
  * number is the right one, but the store sends no webhook for it now.
  */
-async function refreshStock({ storeImports }: PushStoreOrderDeps, { shopId }: Job, order: Order): Promise<void> {
+async function refreshStock(deps: PushStoreOrderDeps, { shopId }: Job, order: Order): Promise<void> {
   if (order.status !== OrderStatus.Finalized) return;
-  const ids = [...order.lines, ...order.gifts].flatMap(({ sku }) => storeItemOf(sku)?.storeProductId ?? []);
-  await storeImports.scheduleRefreshes(
+  const idPrefix = await idPrefixOf(deps, shopId);
+  const ids = [...order.lines, ...order.gifts].flatMap(({ sku }) => storeItemOf(sku, idPrefix)?.storeProductId ?? []);
+  await deps.storeImports.scheduleRefreshes(
     shopId,
     [...new Set(ids)].map((storeProductId) => ({ storeProductId })),
   );
@@ -89,6 +92,9 @@ async function settle(deps: PushStoreOrderDeps, job: Job, outcome: Outcome): Pro
       return storeOrders.completeWaiting(job);
     case "failed":
       return storeOrders.saveState(job, { state: "failed", failure: outcome.failure });
+    case "unsupported":
+      // The platform takes no orders: nothing is left to push.
+      return storeOrders.saveState(job, { state: "done" });
     case "unlinked":
       // The next authorization schedules the push again.
       return storeOrders.saveState(job, { state: "waiting", failure: orderTexts.unlinked });
@@ -171,9 +177,10 @@ type Created = { ok: true; order: StoreOrder } | { ok: false; outcome: Outcome }
 
 async function create(deps: PushStoreOrderDeps, job: Job, { order, terms }: OwnOrder): Promise<Created> {
   const phone = await deps.sessions.phoneOf(job.shopId, order.ownerId);
-  const converted = toStoreOrder(order, { rules: terms.rules, phone, now: deps.now() });
+  const idPrefix = await idPrefixOf(deps, job.shopId);
+  const converted = toStoreOrder(order, { rules: terms.rules, phone, now: deps.now(), idPrefix });
   if (!converted.ok) return { ok: false, outcome: failed(orderTexts.strangeItems(converted.refusal)) };
-  const made = await step(deps, job, (platform, access) => platform.createOrder(access, converted.value));
+  const made = await step(deps, job, (platform, access) => platform.orders?.create(access, converted.value));
   if (!made.ok) return { ok: false, outcome: made.problem };
   await deps.storeOrders.saveProgress(job, "created", made.value);
   // The platform does not document where the items belong in this call, so the order is read back to check them. If the
@@ -195,7 +202,7 @@ async function pay(
     const { total } = orderTotals(order, terms.rules, deps.now());
     const method = paymentNameOf(order, terms.rules);
     const payment = { storeOrderId, orderId: job.orderId, method, value: total, paidAt: await paidAt(deps, job) };
-    const paid = await step(deps, job, (platform, access) => platform.recordPayment(access, payment));
+    const paid = await step(deps, job, (platform, access) => platform.orders?.recordPayment(access, payment));
     if (!paid.ok) return paid.problem;
   }
   await deps.storeOrders.saveProgress(job, "paid", storeOrderId);
@@ -210,7 +217,7 @@ async function paidAt({ orders, now }: PushStoreOrderDeps, job: Job): Promise<nu
 
 async function cancel(deps: PushStoreOrderDeps, job: Job, { storeOrderId, isCanceled }: StoreOrder): Promise<Outcome> {
   if (!isCanceled) {
-    const canceled = await step(deps, job, (platform, access) => platform.cancelOrder(access, storeOrderId));
+    const canceled = await step(deps, job, (platform, access) => platform.orders?.cancel(access, storeOrderId));
     if (!canceled.ok) return canceled.problem;
   }
   await deps.storeOrders.saveProgress(job, "canceled", storeOrderId);
@@ -218,9 +225,9 @@ async function cancel(deps: PushStoreOrderDeps, job: Job, { storeOrderId, isCanc
 }
 
 const findInStore = (deps: PushStoreOrderDeps, job: Job) =>
-  call(deps, job, (platform, access) => platform.findOrder(access, job.orderId));
+  call(deps, job, (platform, access) => platform.orders?.find(access, job.orderId));
 
-type Request<Value> = (platform: StorePlatform, access: StoreAccess) => Promise<StoreAnswer<Value>>;
+type Request<Value> = (platform: StorePlatform, access: StoreAccess) => Promise<StoreAnswer<Value>> | undefined;
 
 const call = <Value>(deps: PushStoreOrderDeps, { shopId }: Job, request: Request<Value>) =>
   callStore(deps, { shopId, priority: "interactive" }, request);

@@ -7,10 +7,13 @@ import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
 import { logisticName } from "@vitrine/wording/screen/logistic-name";
 import type { NewStoreOrder, StoreItem, StoreOrderItem } from "../access/store-order.ts";
 
-type StoreOrderContext = { rules: ShopRules; phone: string | null; now: number };
+type StoreOrderContext = { rules: ShopRules; phone: string | null; now: number; idPrefix: string };
 
 /** Converts our order for the store. Refused with the names of the items that the store does not sell. */
-export function toStoreOrder(order: Order, { rules, phone, now }: StoreOrderContext): Result<NewStoreOrder, string[]> {
+export function toStoreOrder(
+  order: Order,
+  { rules, phone, now, idPrefix }: StoreOrderContext,
+): Result<NewStoreOrder, string[]> {
   const sold = [
     ...order.lines.map(({ sku, name, quantity, prices }) => ({
       sku,
@@ -24,7 +27,7 @@ export function toStoreOrder(order: Order, { rules, phone, now }: StoreOrderCont
   const items: StoreOrderItem[] = [];
   const foreignNames: string[] = [];
   for (const { sku, name, ...rest } of sold) {
-    const item = storeItemOf(sku);
+    const item = storeItemOf(sku, idPrefix);
     if (item) items.push({ ...item, ...rest });
     else foreignNames.push(name);
   }
@@ -43,11 +46,12 @@ export function toStoreOrder(order: Order, { rules, phone, now }: StoreOrderCont
   });
 }
 
-const STORE_SKU = /^tray-(?<product>[A-Za-z0-9]+)(?:-(?<variant>[A-Za-z0-9]+))?$/;
+const STORE_IDS = /^(?<product>[A-Za-z0-9]+)(?:-(?<variant>[A-Za-z0-9]+))?$/;
 
-/** A sku of the store contains the ids of its product and variant. */
-export function storeItemOf(sku: string): StoreItem | undefined {
-  const { product, variant } = STORE_SKU.exec(sku)?.groups ?? {};
+/** A sku of the store contains the ids of its product and variant, after the platform's prefix. */
+export function storeItemOf(sku: string, idPrefix: string): StoreItem | undefined {
+  const start = `${idPrefix}-`;
+  const { product, variant } = (sku.startsWith(start) && STORE_IDS.exec(sku.slice(start.length))?.groups) || {};
   return product === undefined ? undefined : { storeProductId: product, storeVariantId: variant ?? null };
 }
 

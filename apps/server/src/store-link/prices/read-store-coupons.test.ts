@@ -11,7 +11,7 @@ import { COUPONS_EVERY_MS } from "./read-store-coupons.ts";
 
 const clock = { now: Date.parse("2029-03-05T11:00:00-03:00") };
 const platform = createFakeStorePlatform(() => clock.now);
-const server = useServer({ env: trayEnv, now: () => clock.now, connectStore: platform.connect });
+const server = useServer({ env: trayEnv, now: () => clock.now, storeVendors: platform.vendors });
 
 let stores = 0;
 let store: FakeStore;

@@ -8,6 +8,7 @@ import {
 } from "@vitrine/domain/store-link/store-coupon";
 import type { Jobs } from "../../db/jobs.ts";
 import { type CallStoreDeps, callStore, type StoreCall } from "../access/call-store.ts";
+import { lacks } from "../access/platform-of-shop.ts";
 import { retryAt } from "../access/retry-time.ts";
 import type { StoreProblem } from "../access/store-platform.ts";
 import type { StoreCouponReading, StoreCouponRepository } from "./store-coupon.repository.ts";
@@ -33,6 +34,7 @@ export async function readStoreCoupons(
   deps: ReadStoreCouponsDeps,
   { shopId }: Jobs["read-store-coupons"],
 ): Promise<void> {
+  if (await lacks(deps, shopId, "coupons")) return;
   const startedAt = new Date(deps.now());
   const { problem, read, found } = await readAll(deps, shopId, startedAt);
   await deps.storeCoupons.save(shopId, { read, found: problem ? "incomplete" : found });
@@ -49,7 +51,9 @@ async function readAll(deps: ReadStoreCouponsDeps, shopId: string, startedAt: Da
   const fingerprints = await deps.storeCoupons.listFingerprints(shopId);
   const reading: Reading = { read: [], found: [], codes: new Set() };
   for (let page = 1; page <= MAX_PAGES; page++) {
-    const answer = await callStore(deps, backgroundCall(shopId), (platform, access) => platform.coupons(access, page));
+    const answer = await callStore(deps, backgroundCall(shopId), (platform, access) =>
+      platform.coupons?.list(access, page),
+    );
     if (!answer.ok) return { ...reading, problem: answer.problem };
     for (const coupon of answer.value.items) {
       const fingerprint = createHash("sha256").update(JSON.stringify(coupon)).digest("base64url");
@@ -80,7 +84,9 @@ async function readOne(
   const now = deps.now();
   const obstacle = storeCouponObstacle(coupon, now);
   if (obstacle) return { coupon: null, obstacle };
-  const ties = await callStore(deps, backgroundCall(shopId), (platform, access) => platform.couponTies(access, coupon));
+  const ties = await callStore(deps, backgroundCall(shopId), (platform, access) =>
+    platform.coupons?.tiesOf(access, coupon),
+  );
   if (!ties.ok) {
     const isOfThisCoupon = ties.problem.kind === "refused" || ties.problem.kind === "not-found";
     return isOfThisCoupon ? { coupon: null, obstacle: "unreadable" } : ties.problem;

@@ -13,7 +13,7 @@ import { createStorePriceListRepository } from "./store-price-list.repository.ts
 const clock = { now: Date.parse("2029-03-05T11:00:00-03:00") };
 const platform = createFakeStorePlatform(() => clock.now);
 const env = { ...trayEnv, TRAY_PRICE_LISTS: "on" };
-const server = useServer({ env, now: () => clock.now, connectStore: platform.connect });
+const server = useServer({ env, now: () => clock.now, storeVendors: platform.vendors });
 
 let stores = 0;
 let store: FakeStore;
@@ -199,7 +199,7 @@ describe("synchronisation", () => {
 });
 
 describe("on a server that does not read price lists", () => {
-  const without = useServer({ env: trayEnv, now: () => clock.now, connectStore: platform.connect });
+  const without = useServer({ env: trayEnv, now: () => clock.now, storeVendors: platform.vendors });
 
   test("they are not requested and not in the state", async () => {
     store.priceLists.put("5", "Atacado", ["1", 24]);

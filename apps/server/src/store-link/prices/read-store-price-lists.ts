@@ -1,6 +1,7 @@
 import type { StorePriceList } from "@vitrine/domain/store-link/store-price-list";
 import type { Jobs } from "../../db/jobs.ts";
 import { type CallStoreDeps, callStore, type StoreCall } from "../access/call-store.ts";
+import { lacks } from "../access/platform-of-shop.ts";
 import { retryAt } from "../access/retry-time.ts";
 import type { StoreAnswer, StoreProblem } from "../access/store-platform.ts";
 import type { StoreSaveLockRepository } from "../access/store-save-lock.repository.ts";
@@ -9,8 +10,6 @@ import type { PriceListPosition, StorePriceListRepository } from "./store-price-
 export type ReadStorePriceListsDeps = CallStoreDeps & {
   storePriceLists: StorePriceListRepository;
   storeSaveLock: Pick<StoreSaveLockRepository, "withSaveLock">;
-  /** Whether price lists of stores become price tables here. */
-  readsPriceLists: boolean;
 };
 
 /** Stores send no webhook for price lists, and a long list uses much of the daily call budget. @public */
@@ -28,8 +27,8 @@ export async function readStorePriceLists(
   { shopId, since = deps.now() }: Jobs["read-store-price-lists"],
 ): Promise<void> {
   const { storePriceLists, now } = deps;
-  if (!deps.readsPriceLists) {
-    // Switched off: the lists read before are removed.
+  if (await lacks(deps, shopId, "priceLists")) {
+    // Switched off, or the platform has none: the lists read before are removed.
     await saveLists(deps, shopId, []);
     return;
   }
@@ -69,7 +68,7 @@ async function readLists(deps: ReadStorePriceListsDeps, shopId: string): Promise
   const lists = new Map<string, StorePriceList>();
   for (let page = 1; page <= MAX_LISTS && lists.size < MAX_LISTS; page++) {
     const answer = await callStore(deps, backgroundCall(shopId), (platform, access) =>
-      platform.priceLists(access, page),
+      platform.priceLists?.list(access, page),
     );
     if (!answer.ok) return answer;
     for (const list of answer.value.items) lists.set(list.storeListId, list);
@@ -88,7 +87,7 @@ async function readPrices(
   for (let position = start; ; position = { ...position, page: position.page + 1 }) {
     const { storeListId, page } = position;
     const answer = await callStore(deps, backgroundCall(shopId), (platform, access) =>
-      platform.listPrices(access, storeListId, page),
+      platform.priceLists?.pricesOf(access, storeListId, page),
     );
     if (!answer.ok) {
       const { problem } = answer;

@@ -13,7 +13,7 @@ const row = (changes: Record<string, unknown> = {}) => ({
 
 async function coupon(changes: Record<string, unknown> = {}) {
   const { tray } = connectFakeTray([okResponse(list("DiscountCoupons", [row(changes)]))]);
-  const answer = await tray.coupons(access, 1);
+  const answer = await tray.coupons.list(access, 1);
   if (!answer.ok || !answer.value.items[0]) throw new Error(JSON.stringify(answer));
   return answer.value.items[0];
 }
@@ -48,7 +48,7 @@ test.each([
 const ties = async (changes: Record<string, unknown>, ...answers: JsonResponse[]) => {
   const it = await coupon(changes);
   const { tray, requestedPaths } = connectFakeTray(answers);
-  return { answer: await tray.couponTies(access, it), asked: requestedPaths().map((url) => url.split("?")[0]) };
+  return { answer: await tray.coupons.tiesOf(access, it), asked: requestedPaths().map((url) => url.split("?")[0]) };
 };
 const related = (field: string, ids: string[], paging = {}) =>
   okResponse(

@@ -1,7 +1,7 @@
 import { toCents } from "@vitrine/contract/wire/money";
 import type { Cents } from "@vitrine/domain/money";
 import type { CouponTies, StoreCoupon } from "@vitrine/domain/store-link/store-coupon";
-import type { StoreAccess, StoreAnswer, StorePage, StorePlatform } from "../../store-link/access/store-platform.ts";
+import type { StoreAccess, StoreAnswer, StoreCoupons, StorePage } from "../../store-link/access/store-platform.ts";
 import { textOf } from "../wire/json-fields.ts";
 import type { TrayCalls } from "./api/calls.ts";
 import { periodOf } from "./api/dates.ts";
@@ -16,9 +16,9 @@ const MAX_PAGES = 20;
 type Kind = "product" | "category" | "customer" | "shipping";
 
 /** Coupons of a store, and their restrictions. */
-export function createTrayCoupons({ calls }: { calls: TrayCalls }): Pick<StorePlatform, "coupons" | "couponTies"> {
+export function createTrayCoupons({ calls }: { calls: TrayCalls }): StoreCoupons {
   return {
-    async coupons(access, page): Promise<StoreAnswer<StorePage<StoreCoupon>>> {
+    async list(access, page): Promise<StoreAnswer<StorePage<StoreCoupon>>> {
       const list = { path: PATH, list: "DiscountCoupons", entity: "DiscountCoupon", page, sort: "id_asc" };
       const answer = await readPage(calls, access, list);
       if (!answer.ok) return answer;
@@ -27,7 +27,7 @@ export function createTrayCoupons({ calls }: { calls: TrayCalls }): Pick<StorePl
     },
 
     /** Reads only the restrictions that matter for the coupon, because each costs a call. */
-    async couponTies(access, { storeCouponId, scope, freight }): Promise<StoreAnswer<CouponTies>> {
+    async tiesOf(access, { storeCouponId, scope, freight }): Promise<StoreAnswer<CouponTies>> {
       const ties = { productIds: [] as string[], categoryIds: [] as string[], customers: 0, shippings: 0 };
       const kinds: Kind[] = ["customer"];
       if (scope === "products") kinds.push("product");

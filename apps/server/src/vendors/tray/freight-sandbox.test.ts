@@ -3,16 +3,17 @@ import { type RunningTrayApp, startTrayApp } from "@vitrine/sandbox/test/tray-ap
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createJsonClient } from "../../outbound/json-client.ts";
 import { allowedOriginsOf } from "../../outbound/outbound-request.ts";
-import type { StoreAccess, StorePlatform } from "../../store-link/access/store-platform.ts";
+import type { StoreAccess } from "../../store-link/access/store-platform.ts";
 import { connectTray } from "./tray.ts";
 
 let store: RunningTrayApp;
-let tray: StorePlatform;
+let tray: ReturnType<typeof connectTray>;
 let access: StoreAccess;
 
 beforeAll(async () => {
   store = await startTrayApp({ products: 40 });
-  const settings = { consumerKey: "sandbox-tray-key", consumerSecret: "sandbox-tray-secret", apiHosts: [store.origin] };
+  const consumer = { key: "sandbox-tray-key", secret: "sandbox-tray-secret" };
+  const settings = { consumer, apiHosts: [store.origin], readsPriceLists: false };
   const within = (timeLimitMs: number) => createJsonClient({ allowed: allowedOriginsOf([store.origin]), timeLimitMs });
   const asking = { ask: within(1_000), askSlowly: within(2_500) };
   tray = connectTray(settings, { ...asking, budget: async () => "go", now: Date.now });
@@ -27,7 +28,7 @@ afterAll(() => store.close());
 
 const quote = (zipCode: string, quantity = 1) => {
   const item = { storeProductId: "1", storeVariantId: null, quantity, price: cents(49_90) };
-  return tray.quoteFreight(access, { zipCode, items: [item] });
+  return tray.freight.quote(access, { zipCode, items: [item] });
 };
 
 test("the sandbox quotes carriers and a pickup, nothing to Acre, and refuses an invalid CEP", async () => {

@@ -18,7 +18,7 @@ const question = {
     { storeProductId: "11", storeVariantId: null, quantity: 1, price: cents(5) },
   ],
 };
-const ask = (answer: JsonResponse) => connectFakeTray([answer]).tray.quoteFreight(access, question);
+const ask = (answer: JsonResponse) => connectFakeTray([answer]).tray.freight.quote(access, question);
 async function options(...cotation: unknown[]) {
   const answer = await ask(rows(...cotation));
   if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
@@ -27,7 +27,7 @@ async function options(...cotation: unknown[]) {
 
 test("the request contains each item with its variant, price and quantity", async () => {
   const { tray, requestedPaths } = connectFakeTray([rows(row())]);
-  await tray.quoteFreight(access, question);
+  await tray.freight.quote(access, question);
   const url = new URL(requestedPaths()[0] ?? "", "https://x");
   expect(url.pathname).toBe("/shippings/cotation/");
   expect(Object.fromEntries(url.searchParams)).toEqual({

@@ -22,7 +22,8 @@ function unwrap<Value>(answer: StoreAnswer<Value>): Value {
 }
 
 function trayWithin(timeLimitMs: number) {
-  const settings = { consumerKey: "sandbox-tray-key", consumerSecret: "sandbox-tray-secret", apiHosts: [store.origin] };
+  const consumer = { key: "sandbox-tray-key", secret: "sandbox-tray-secret" };
+  const settings = { consumer, apiHosts: [store.origin], readsPriceLists: false };
   const ask = createJsonClient({ allowed: allowedOriginsOf([store.origin]), timeLimitMs });
   return connectTray(settings, { ask, askSlowly: ask, budget: async () => "go", now: Date.now });
 }
@@ -60,7 +61,7 @@ async function anOrder(orderId: string): Promise<NewStoreOrder> {
       ...{ complement: "", neighborhood: "Bela Vista", city: "São Paulo", state: "SP" },
     },
     items: wanted.map((sku) => {
-      const item = storeItemOf(sku ?? "");
+      const item = storeItemOf(sku ?? "", "tray");
       if (!item) throw new Error("not a sku of the store");
       return { ...item, quantity: 1, price: cents(4_990), fullPrice: cents(5_990) };
     }),
@@ -70,15 +71,15 @@ async function anOrder(orderId: string): Promise<NewStoreOrder> {
 
 test("an order is created, found, paid and canceled", async () => {
   const { tray, access } = await linked();
-  const storeOrderId = unwrap(await tray.createOrder(access, await anOrder("UM")));
+  const storeOrderId = unwrap(await tray.orders.create(access, await anOrder("UM")));
   const open = { storeOrderId, isPaid: false, isCanceled: false, hasItems: true };
-  expect(unwrap(await tray.findOrder(access, "UM"))).toEqual(open);
-  expect(unwrap(await tray.findOrder(access, "DOIS"))).toBeUndefined();
+  expect(unwrap(await tray.orders.find(access, "UM"))).toEqual(open);
+  expect(unwrap(await tray.orders.find(access, "DOIS"))).toBeUndefined();
   const payment = { storeOrderId, orderId: "UM", method: "Pix", value: cents(11_720), paidAt: Date.now() };
-  unwrap(await tray.recordPayment(access, payment));
-  expect(unwrap(await tray.findOrder(access, "UM"))).toEqual({ ...open, isPaid: true });
-  unwrap(await tray.cancelOrder(access, storeOrderId));
-  expect(unwrap(await tray.findOrder(access, "UM"))).toEqual({ ...open, isPaid: true, isCanceled: true });
+  unwrap(await tray.orders.recordPayment(access, payment));
+  expect(unwrap(await tray.orders.find(access, "UM"))).toEqual({ ...open, isPaid: true });
+  unwrap(await tray.orders.cancel(access, storeOrderId));
+  expect(unwrap(await tray.orders.find(access, "UM"))).toEqual({ ...open, isPaid: true, isCanceled: true });
   expect((await store.request("/tray/_orders")).body).toMatchObject([{ id: storeOrderId, total: "117.20" }]);
 });
 
@@ -86,16 +87,16 @@ test("an order whose response timed out can be found in the store", async () => 
   const { tray, access } = await linked();
   const wanted = await anOrder("TRES");
   await store.control({ timeout: 1, timeoutMs: 1_000 });
-  const answer = await trayWithin(300).createOrder(access, wanted);
+  const answer = await trayWithin(300).orders.create(access, wanted);
   expect(answer).toMatchObject({ ok: false, problem: { kind: "later", mayBeDone: true } });
-  expect(unwrap(await tray.findOrder(access, "TRES"))).toMatchObject({ hasItems: true });
+  expect(unwrap(await tray.orders.find(access, "TRES"))).toMatchObject({ hasItems: true });
 });
 
 test("a refusal contains the store's own text", async () => {
   const { tray, access } = await linked();
   const wanted = await anOrder("QUATRO");
   const customer = { ...wanted.customer, document: "1" };
-  expect(await tray.createOrder(access, { ...wanted, customer })).toMatchObject({
+  expect(await tray.orders.create(access, { ...wanted, customer })).toMatchObject({
     ...{ ok: false, problem: { kind: "refused", detail: "cpf: invalid value" } },
   });
 });

@@ -25,7 +25,7 @@ const created: JsonResponse = { status: 201, body: { message: "Created", id: "55
 
 async function sent(changes: Partial<NewStoreOrder> = {}) {
   const { tray, questions } = connectFakeTray([created]);
-  await tray.createOrder(access, order(changes));
+  await tray.orders.create(access, order(changes));
   const [question] = questions;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it asserts
   return (question?.body as { Order: any } | undefined)?.Order;
@@ -33,7 +33,7 @@ async function sent(changes: Partial<NewStoreOrder> = {}) {
 
 test("an order is sent in the store's format, in which every value is a string", async () => {
   const { tray, questions, requestedPaths } = connectFakeTray([created]);
-  expect(await tray.createOrder(access, order())).toEqual({ ok: true, value: "555" });
+  expect(await tray.orders.create(access, order())).toEqual({ ok: true, value: "555" });
   expect(requestedPaths()).toEqual(["/orders"]);
   expect(questions[0]).toMatchObject({ method: "POST" });
   expect(questions[0]?.body).toEqual({
@@ -117,9 +117,9 @@ describe("the result of a change", () => {
   ])("%s", async (_, answer, problem) => {
     const payment = { storeOrderId: "555", orderId: "ABC", method: "Pix", value: cents(100), paidAt: 0 };
     for (const change of [
-      connectFakeTray([answer]).tray.createOrder(access, order()),
-      connectFakeTray([answer]).tray.recordPayment(access, payment),
-      connectFakeTray([answer]).tray.cancelOrder(access, "555"),
+      connectFakeTray([answer]).tray.orders.create(access, order()),
+      connectFakeTray([answer]).tray.orders.recordPayment(access, payment),
+      connectFakeTray([answer]).tray.orders.cancel(access, "555"),
     ]) {
       const found = await change;
       expect(found).toMatchObject({ ok: false, problem });
@@ -129,12 +129,12 @@ describe("the result of a change", () => {
 
   test("a created order without an id must be searched", async () => {
     const { tray } = connectFakeTray([{ status: 201, body: { message: "Created" } }]);
-    expect(await tray.createOrder(access, order())).toMatchObject({ problem: lost });
+    expect(await tray.orders.create(access, order())).toMatchObject({ problem: lost });
   });
 
   test("nothing is sent if the call budget refuses, and nothing is uncertain then", async () => {
     const { tray, requestedPaths } = connectFakeTray([created], async () => ({ waitMs: 700 }));
-    const answer = await tray.createOrder(access, order());
+    const answer = await tray.orders.create(access, order());
     expect(answer).toEqual({ ok: false, problem: { kind: "later", reason: "/orders: budget", afterMs: 700 } });
     expect(requestedPaths()).toEqual([]);
   });
@@ -171,7 +171,7 @@ describe("finding an order", () => {
     ["two orders: the first counts", list(row(), row({ id: "556" })), plain],
   ])("%s", async (_, answer, value) => {
     const { tray, requestedPaths } = connectFakeTray([answer]);
-    expect(await tray.findOrder(access, "ABC")).toEqual({ ok: true, value });
+    expect(await tray.orders.find(access, "ABC")).toEqual({ ok: true, value });
     expect(requestedPaths()[0]).toContain("session_id=ABC");
   });
 
@@ -186,7 +186,7 @@ describe("finding an order", () => {
     ],
     ["an unreachable store", noAnswer],
   ])("%s does not mean that the order is missing", async (_, answer) => {
-    expect(await connectFakeTray([answer]).tray.findOrder(access, "ABC")).toMatchObject({ ok: false });
+    expect(await connectFakeTray([answer]).tray.orders.find(access, "ABC")).toMatchObject({ ok: false });
   });
 });
 
@@ -194,7 +194,7 @@ test("a payment is recorded with the day in the store's time zone", async () => 
   const { tray, questions, requestedPaths } = connectFakeTray([created]);
   const paidAt = Date.parse("2026-01-11T01:30:00Z");
   const payment = { storeOrderId: "555", orderId: "ABC", method: "Pix", value: cents(12_220), paidAt };
-  expect(await tray.recordPayment(access, payment)).toEqual({ ok: true, value: "recorded" });
+  expect(await tray.orders.recordPayment(access, payment)).toEqual({ ok: true, value: "recorded" });
   expect(requestedPaths()).toEqual(["/payments"]);
   expect(questions[0]?.body).toEqual({
     Payment: { order_id: "555", method: "Pix", value: "122.20", date: "2026-01-10", note: "Vitrine ABC" },
@@ -204,10 +204,10 @@ test("a payment is recorded with the day in the store's time zone", async () => 
 test.each([404, 405])("canceling uses the second path if the first answers %i", async (status) => {
   const saved = okResponse({ message: "Saved", id: "555", code: 200 });
   const first = connectFakeTray([saved]);
-  expect(await first.tray.cancelOrder(access, "555")).toEqual({ ok: true, value: "canceled" });
+  expect(await first.tray.orders.cancel(access, "555")).toEqual({ ok: true, value: "canceled" });
   expect(first.requestedPaths()).toEqual(["/orders/cancel/555"]);
   const second = connectFakeTray([{ status, body: {} }, saved]);
-  expect(await second.tray.cancelOrder(access, "555")).toEqual({ ok: true, value: "canceled" });
+  expect(await second.tray.orders.cancel(access, "555")).toEqual({ ok: true, value: "canceled" });
   expect(second.requestedPaths()).toEqual(["/orders/cancel/555", "/orders/555/cancel"]);
   expect(second.questions.map(({ method }) => method)).toEqual(["PUT", "PUT"]);
 });

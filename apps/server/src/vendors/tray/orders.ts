@@ -1,5 +1,5 @@
 import type { NewStoreOrder, StoreOrder, StorePayment } from "../../store-link/access/store-order.ts";
-import type { StoreAccess, StoreAnswer, StorePlatform, StoreProblem } from "../../store-link/access/store-platform.ts";
+import type { StoreAccess, StoreAnswer, StoreOrders, StoreProblem } from "../../store-link/access/store-platform.ts";
 import { fieldOf, listOf, textOf } from "../wire/json-fields.ts";
 import type { TrayAnswer, TrayCalls } from "./api/calls.ts";
 import { brasiliaDay } from "./api/dates.ts";
@@ -7,11 +7,9 @@ import { readPage } from "./api/pages.ts";
 import { countOf, flagOf, idOf } from "./api/rows.ts";
 import { decimal, orderBody } from "./order-body.ts";
 
-type Orders = Pick<StorePlatform, "createOrder" | "findOrder" | "recordPayment" | "cancelOrder">;
-
-export function createTrayOrders({ calls }: { calls: TrayCalls }): Orders {
+export function createTrayOrders({ calls }: { calls: TrayCalls }): StoreOrders {
   return {
-    async createOrder(access, order: NewStoreOrder) {
+    async create(access, order: NewStoreOrder) {
       const answer = await calls.send(access, "POST", "/orders", orderBody(order));
       if (!answer.ok) return answer;
       const id = idOf(answer.value, "id") || idOf(fieldOf(answer.value, "Order"), "id");
@@ -19,7 +17,7 @@ export function createTrayOrders({ calls }: { calls: TrayCalls }): Orders {
       return id ? { ok: true, value: id } : fail({ kind: "later", reason: "/orders: no id", mayBeDone: true });
     },
 
-    async findOrder(access, orderId) {
+    async find(access, orderId) {
       const page = await readPage(calls, access, {
         path: "/orders",
         list: "Orders",
@@ -50,8 +48,8 @@ export function createTrayOrders({ calls }: { calls: TrayCalls }): Orders {
       return answer.ok ? { ok: true, value: "recorded" } : answer;
     },
 
-    async cancelOrder(access, storeOrderId) {
-      const answer = await cancel(calls, access, storeOrderId);
+    async cancel(access, storeOrderId) {
+      const answer = await cancelByEitherPath(calls, access, storeOrderId);
       return answer.ok ? { ok: true, value: "canceled" } : answer;
     },
   };
@@ -60,7 +58,7 @@ export function createTrayOrders({ calls }: { calls: TrayCalls }): Orders {
 const fail = <Value>(problem: StoreProblem): StoreAnswer<Value> => ({ ok: false, problem });
 
 /** Two sources name two paths, and neither is confirmed. If the store does not know the first, the second is tried. */
-async function cancel(calls: TrayCalls, access: StoreAccess, storeOrderId: string): Promise<TrayAnswer> {
+async function cancelByEitherPath(calls: TrayCalls, access: StoreAccess, storeOrderId: string): Promise<TrayAnswer> {
   const answer = await calls.send(access, "PUT", `/orders/cancel/${storeOrderId}`);
   const isUnknownPath = !answer.ok && (answer.problem.kind === "not-found" || isNotAllowed(answer.problem));
   return isUnknownPath ? calls.send(access, "PUT", `/orders/${storeOrderId}/cancel`) : answer;

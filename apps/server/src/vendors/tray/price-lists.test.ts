@@ -3,8 +3,8 @@ import { access, connectFakeTray, okResponse } from "../../../test/fixtures/outs
 import { list } from "../../../test/samples/tray-row-samples.ts";
 import type { JsonResponse } from "../../outbound/json-client.ts";
 
-const lists = async (...answers: JsonResponse[]) => connectFakeTray(answers).tray.priceLists(access, 1);
-const prices = async (...answers: JsonResponse[]) => connectFakeTray(answers).tray.listPrices(access, "5", 1);
+const lists = async (...answers: JsonResponse[]) => connectFakeTray(answers).tray.priceLists?.list(access, 1);
+const prices = async (...answers: JsonResponse[]) => connectFakeTray(answers).tray.priceLists?.pricesOf(access, "5", 1);
 const value = (changes: Record<string, unknown> = {}) => ({
   ...{ id: "1", product_id: "7", variant_id: "", price: "39.90", cost_price: "12.00", active: "1" },
   ...changes,
@@ -44,7 +44,7 @@ test("prices of a list are read by product or by variant, in centavos", async ()
       ),
     ),
   ]);
-  expect(await tray.listPrices(access, "5", 1)).toEqual({
+  expect(await tray.priceLists?.pricesOf(access, "5", 1)).toEqual({
     ok: true,
     value: {
       items: [

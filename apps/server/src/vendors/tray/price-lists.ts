@@ -1,6 +1,6 @@
 import { toCents } from "@vitrine/contract/wire/money";
 import type { ListPrice, StorePriceList } from "@vitrine/domain/store-link/store-price-list";
-import type { StoreAccess, StoreAnswer, StorePage, StorePlatform } from "../../store-link/access/store-platform.ts";
+import type { StoreAccess, StoreAnswer, StorePage, StorePriceLists } from "../../store-link/access/store-platform.ts";
 import type { TrayCalls } from "./api/calls.ts";
 import { onlyListIn, PAGE_SIZE } from "./api/pages.ts";
 import { countOf, flagOf, idOf, isMap, lineOf } from "./api/rows.ts";
@@ -11,13 +11,9 @@ import { amountOf } from "./catalog/prices.ts";
  * read however they are wrapped. An unreadable response is refused, which changes nothing: it must not look like an empty
  * list, or like a store that is down.
  */
-export function createTrayPriceLists({
-  calls,
-}: {
-  calls: TrayCalls;
-}): Pick<StorePlatform, "priceLists" | "listPrices"> {
+export function createTrayPriceLists({ calls }: { calls: TrayCalls }): StorePriceLists {
   return {
-    async priceLists(access, page): Promise<StoreAnswer<StorePage<StorePriceList>>> {
+    async list(access, page): Promise<StoreAnswer<StorePage<StorePriceList>>> {
       const answer = await readRows(calls, access, { path: PATH, page, id: "id" });
       if (answer.ok) return { ok: true, value: { ...answer.value, items: answer.value.items.flatMap(listIn) } };
       // A store without price lists may answer 404.
@@ -25,7 +21,7 @@ export function createTrayPriceLists({
       return isNone ? { ok: true, value: { items: [], total: 0, hasMore: false } } : answer;
     },
 
-    async listPrices(access, storeListId, page): Promise<StoreAnswer<StorePage<ListPrice>>> {
+    async pricesOf(access, storeListId, page): Promise<StoreAnswer<StorePage<ListPrice>>> {
       const answer = await readRows(calls, access, { path: `${PATH}/${storeListId}/values`, page, id: "product_id" });
       if (!answer.ok) return answer;
       return { ok: true, value: { ...answer.value, items: answer.value.items.flatMap(priceIn) } };

@@ -1,14 +1,9 @@
-import type {
-  StoreAnswer,
-  StorePlatform,
-  StorePlatformSettings,
-  StoreProblem,
-  StoreTokens,
-} from "../../store-link/access/store-platform.ts";
+import type { StoreAnswer, StorePlatform, StoreProblem, StoreTokens } from "../../store-link/access/store-platform.ts";
 import { textOf } from "../wire/json-fields.ts";
 import type { TrayAnswer, TrayCalls } from "./api/calls.ts";
 import { momentOf } from "./api/dates.ts";
 import { lineOf } from "./api/rows.ts";
+import type { TraySettings } from "./settings.ts";
 
 const HOUR_MS = 3_600_000;
 /** The documented life of tokens, for responses without expiry dates. */
@@ -20,13 +15,13 @@ const withoutTokens: StoreProblem & { kind: "refused" } = {
   reason: "/auth: no tokens in the answer",
 };
 
-type TrayTokensDeps = { calls: TrayCalls; settings: StorePlatformSettings; now: () => number };
+type TrayTokensDeps = { calls: TrayCalls; consumer: TraySettings["consumer"]; now: () => number };
 
 export function createTrayTokens({
   calls,
-  settings,
+  consumer,
   now,
-}: TrayTokensDeps): Pick<StorePlatform, "exchangeCode" | "renew"> {
+}: TrayTokensDeps): Required<Pick<StorePlatform, "exchangeCode" | "renew">> {
   const read = (answer: TrayAnswer): StoreAnswer<StoreTokens & { storeId: string | null }> => {
     if (!answer.ok) return answer;
     const body = answer.value;
@@ -50,10 +45,9 @@ export function createTrayTokens({
      * refused, and the store's owner must authorise again.
      */
     async exchangeCode(apiAddress, code) {
-      const { consumerKey, consumerSecret } = settings;
       const answer = await calls.authorize(apiAddress, {
-        consumer_key: consumerKey,
-        consumer_secret: consumerSecret,
+        consumer_key: consumer?.key ?? "",
+        consumer_secret: consumer?.secret ?? "",
         code,
       });
       // No token exists yet that could have expired: the code or our key is invalid.

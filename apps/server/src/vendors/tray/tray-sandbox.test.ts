@@ -25,7 +25,8 @@ afterAll(() => store.close());
 
 function connected() {
   const ask = createJsonClient({ allowed: allowedOriginsOf([store.origin]), timeLimitMs: 5_000 });
-  const settings = { consumerKey: "sandbox-tray-key", consumerSecret: "sandbox-tray-secret", apiHosts: [store.origin] };
+  const consumer = { key: "sandbox-tray-key", secret: "sandbox-tray-secret" };
+  const settings = { consumer, apiHosts: [store.origin], readsPriceLists: false };
   return connectTray(settings, { ask, askSlowly: ask, budget: async () => "go", now: () => NOW });
 }
 

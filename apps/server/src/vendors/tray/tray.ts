@@ -1,4 +1,4 @@
-import type { ConnectStorePlatform } from "../../store-link/access/store-platform.ts";
+import type { StoreConnection, StorePlatform } from "../../store-link/access/store-platform.ts";
 import { apiBaseOf } from "./api/address.ts";
 import { createTrayCalls } from "./api/calls.ts";
 import { isMap, lineOf } from "./api/rows.ts";
@@ -9,21 +9,25 @@ import { createTrayCoupons } from "./coupons.ts";
 import { readFreight } from "./freight.ts";
 import { createTrayOrders } from "./orders.ts";
 import { createTrayPriceLists } from "./price-lists.ts";
+import type { TraySettings } from "./settings.ts";
 import { createTrayTokens } from "./tokens.ts";
 import { webhookEventOf } from "./webhook.ts";
 
-/** The adapter for stores on Tray. Its API is only partly documented, so responses are read leniently. */
-export const connectTray: ConnectStorePlatform = (settings, { ask, askSlowly, budget, now }) => {
+type ConnectSettings = Pick<TraySettings, "consumer" | "apiHosts" | "readsPriceLists">;
+
+/** Calls stores on Tray. Its API is only partly documented, so responses are read leniently. */
+export function connectTray(settings: ConnectSettings, { ask, askSlowly, budget, now }: StoreConnection) {
   const { apiHosts } = settings;
   const calls = createTrayCalls({ ask, budget, apiHosts });
   const slowCalls = createTrayCalls({ ask: askSlowly, budget, apiHosts });
   return {
     isPlatformAddress: (apiAddress) => apiBaseOf(apiAddress, apiHosts) !== undefined,
-    ...createTrayTokens({ calls, settings, now }),
+    ...createTrayTokens({ calls, consumer: settings.consumer, now }),
     ...createTrayProducts({ calls, now }),
-    ...createTrayOrders({ calls }),
-    ...createTrayCoupons({ calls }),
-    ...createTrayPriceLists({ calls }),
+    orders: createTrayOrders({ calls }),
+    coupons: createTrayCoupons({ calls }),
+    ...(settings.readsPriceLists && { priceLists: createTrayPriceLists({ calls }) }),
+    freight: { quote: (access, request) => readFreight(slowCalls, access, request) },
 
     async storeName(access) {
       const answer = await calls.get(access, "/info");
@@ -41,8 +45,7 @@ export const connectTray: ConnectStorePlatform = (settings, { ask, askSlowly, bu
       return { ok: false, problem: { kind: "later", reason: "/categories/tree: no Category in the answer" } };
     },
 
-    quoteFreight: (access, request) => readFreight(slowCalls, access, request),
     changedSince: (access, since, page) => readChanges(calls, access, { since, page }),
     readWebhook: webhookEventOf,
-  };
-};
+  } satisfies StorePlatform;
+}

@@ -5,7 +5,8 @@ const productScopes = new Set(["product", "product_price", "product_stock"]);
 const variantScopes = new Set(["variant", "variant_price", "variant_stock"]);
 
 /** Webhooks of Tray are not signed. They only say what to read again. */
-export function webhookEventOf(fields: Record<string, string | undefined>): StoreWebhookEvent | undefined {
+export function webhookEventOf(body: string): StoreWebhookEvent | undefined {
+  const fields: Record<string, string | undefined> = Object.fromEntries(new URLSearchParams(body));
   const [storeId, id, scope] = [lineOf(fields, "seller_id", 64), idOf(fields, "scope_id"), fields.scope_name ?? ""];
   if (storeId === "" || id === "") return undefined;
   // A deleted price or stock is a change of its product.

@@ -1,7 +1,7 @@
-import type { StoreLink } from "@vitrine/contract/platform/store-link";
+import type { PlatformStoreLink, StorePlatform } from "@vitrine/contract/platform/store-link";
 
 /** The parameters that the store sends after its owner authorized us. */
-export type Authorization = Omit<StoreLink, "chatbotId" | "chatbotToken">;
+export type Authorization = Omit<PlatformStoreLink, "chatbotId" | "chatbotToken">;
 
 export type CallbackParameters = {
   store: string | undefined;
@@ -13,37 +13,58 @@ export type CallbackParameters = {
   missing: string[];
 };
 
-/** Reads the URL to which the store redirected the browser. The maximum lengths are those of the contract. */
-export function readCallback(search: string): CallbackParameters {
+/** How the platform calls the parameters. */
+type ParameterNames = StorePlatform["callback"];
+
+/**
+ * Reads the URL to which the store redirected the browser. What the platform does not name is not needed. The maximum
+ * lengths are those of the contract.
+ */
+export function readCallback(search: string, names: ParameterNames): CallbackParameters {
   const given = new URLSearchParams(search);
-  const atMost = (maxLength: number, name: string) => {
-    const value = given.get(name)?.trim() ?? "";
+  const atMost = (maxLength: number, name: string | undefined) => {
+    const value = (name !== undefined && given.get(name)?.trim()) || "";
     return value !== "" && value.length <= maxLength ? value : undefined;
   };
-  const store = atMost(128, "store");
-  const admUser = atMost(200, "adm_user");
-  const code = atMost(500, "code");
-  const apiAddress = webAddress(atMost(2_000, "api_address"));
-  const storeHost = atMost(300, "store_host");
+  const store = atMost(128, names.store);
+  const admUser = atMost(200, names.admUser);
+  const code = atMost(500, names.code);
+  const apiAddress = webAddress(atMost(2_000, names.apiAddress));
+  const storeHost = atMost(300, names.storeHost);
 
-  const needed = { store, adm_user: admUser, code, api_address: apiAddress };
-  const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []));
-  const isComplete = store !== undefined && admUser !== undefined && code !== undefined && apiAddress !== undefined;
+  const needed = [
+    [names.store, store],
+    [names.admUser, admUser],
+    [names.code, code],
+    [names.apiAddress, apiAddress],
+  ];
+  const missing = needed.flatMap(([name, value]) => (name !== undefined && value === undefined ? [name] : []));
+  // Not every store sends its host. The host of its API is the fallback.
+  const host = storeHost ?? (apiAddress && new URL(apiAddress).host);
   return {
     store,
     storeHost,
     missing,
-    authorization: isComplete
-      ? // Not every store sends its host. The host of its API is the fallback.
-        { store, admUser, code, apiAddress, storeHost: storeHost ?? new URL(apiAddress).host }
-      : undefined,
+    authorization:
+      store !== undefined && code !== undefined && missing.length === 0
+        ? {
+            store,
+            code,
+            ...(admUser && { admUser }),
+            ...(apiAddress && { apiAddress }),
+            ...(host && { storeHost: host }),
+          }
+        : undefined,
   };
 }
 
-/** The query string without its secrets. It keeps the store, so that a reloaded page still knows it. */
-export function withoutSecrets(search: string): string {
+/**
+ * The query string without its secrets. It keeps the store, so that a reloaded page still knows it. Without the
+ * platform's names nothing is known to be harmless.
+ */
+export function withoutSecrets(search: string, names?: ParameterNames): string {
   const given = new URLSearchParams(search);
-  const harmless = [...given].filter(([name]) => name === "store" || name === "store_host");
+  const harmless = [...given].filter(([name]) => name === names?.store || name === names?.storeHost);
   return harmless.length === 0 ? "" : `?${new URLSearchParams(harmless)}`;
 }
 

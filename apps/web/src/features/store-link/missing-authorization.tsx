@@ -1,12 +1,9 @@
 import { buttonStyle } from "@vitrine/ui/button.tsx";
 import { Link } from "react-router";
 import { Panel } from "../../ui/layout/panel.tsx";
-import type { CallbackParameters } from "./callback-parameters.ts";
-import { registerPath } from "./register-path.ts";
 
 /** Shown when parameters are missing. Names them and links to a new authorization. */
-export function MissingAuthorization({ callback }: { callback: CallbackParameters }) {
-  const { missing } = callback;
+export function MissingAuthorization({ missing, registerPage }: { missing: string[]; registerPage: string }) {
   return (
     <Panel className="mt-6 grid gap-4">
       <div>
@@ -20,7 +17,7 @@ export function MissingAuthorization({ callback }: { callback: CallbackParameter
         {missing.length === 1 ? "Faltou ou veio com erro: " : "Faltaram ou vieram com erro: "}
         {missing.join(", ")}.
       </p>
-      <Link to={registerPath(callback)} className={buttonStyle("filled")}>
+      <Link to={registerPage} className={buttonStyle("filled")}>
         Autorizar a loja
       </Link>
     </Panel>

@@ -2,12 +2,13 @@ import { screen, waitFor } from "@testing-library/react";
 import type { LinkedStore, NewStoreLink } from "@vitrine/contract/platform/store-link";
 import { expect, test } from "vitest";
 import { deferred } from "../../../test/deferred.ts";
-import { noConnection, refusal, type ServerAnswers } from "../../../test/fakes/fake-server.ts";
+import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../test/fakes/fake-server.ts";
 import { expectComplaints, openPage } from "../../../test/fixtures/page-fixture.tsx";
-import { aStoreLink, aStoreState } from "../../../test/samples/store-link-samples.ts";
+import { aStoreLink, aStoreState, trayPlatform } from "../../../test/samples/store-link-samples.ts";
 
-const LOOKUP = "GET /tray/link-store/{id}";
-const LINK = "POST /tray/link-store";
+const PLATFORM = "GET /stores/{platform}";
+const LOOKUP = "GET /stores/{platform}/link-store/{id}";
+const LINK = "POST /stores/{platform}/link-store";
 const STATE = "GET /platform/v1/shops/{shopId}/store";
 const unlinked = { [LOOKUP]: refusal(404, "Loja não vinculada") };
 
@@ -21,8 +22,13 @@ const given = {
 
 function openCallback(answers: ServerAnswers, changes: Partial<Record<keyof typeof given, string>> = {}) {
   const parameters = Object.entries({ ...given, ...changes }).filter(([, value]) => value !== "");
-  return openPage(`/tray/register/callback?${new URLSearchParams(parameters)}`, answers);
+  return openPage(`/tray/register/callback?${new URLSearchParams(parameters)}`, {
+    [PLATFORM]: trayPlatform,
+    ...answers,
+  });
 }
+
+const pathsOf = (sent: readonly SentCall[]) => [...new Set(sent.map(({ path }) => path))];
 
 const suriId = () => screen.findByLabelText<HTMLInputElement>("Suri ID");
 const suriToken = () => screen.findByLabelText<HTMLInputElement>("Suri Token");
@@ -39,7 +45,7 @@ test("the page looks the store up first, and says so", async () => {
   const { sent } = openCallback({ [LOOKUP]: () => lookup.promise });
   expect((await screen.findByRole("status")).textContent).toBe("Verificando autorização");
   expect(screen.queryByLabelText("Suri ID")).toBeNull();
-  await waitFor(() => expect(sent[0]?.path).toBe("/tray/link-store/391250?store=391250"));
+  await waitFor(() => expect(pathsOf(sent)).toEqual(["/stores/tray", "/stores/tray/link-store/391250"]));
   lookup.answer(refusal(404, "Loja não vinculada"));
   await linkButton();
   expect(screen.queryByText("Verificando autorização")).toBeNull();
@@ -172,6 +178,7 @@ test("removing the code from the URL leaves no history entry with the code", asy
 
 test("a reloaded page shows that the store is linked", async () => {
   openPage("/tray/register/callback?store=391250&store_host=www.lojadaserra.com.br", {
+    [PLATFORM]: trayPlatform,
     [LOOKUP]: { chatbotId: "cb-1" },
   });
   await complete();
@@ -205,15 +212,43 @@ test.each([
 });
 
 test("without a store nothing is looked up, and all missing parameters are listed", async () => {
-  const { sent } = openPage("/tray/register/callback");
+  const { sent } = openPage("/tray/register/callback", { [PLATFORM]: trayPlatform });
   expect(await screen.findByText("Faltaram ou vieram com erro: store, adm_user, code, api_address.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Autorizar a loja" }).getAttribute("href")).toBe("/tray/register");
-  expect(sent).toEqual([]);
+  expect(pathsOf(sent)).toEqual(["/stores/tray"]);
 });
 
 test("when the lookup fails on a reloaded page, the page offers a retry and does not say that the authorization is missing", async () => {
-  openPage("/tray/register/callback?store=391250", { [LOOKUP]: noConnection() });
+  openPage("/tray/register/callback?store=391250", { [PLATFORM]: trayPlatform, [LOOKUP]: noConnection() });
   expect(await screen.findByText("Não foi possível verificar a autorização da loja")).toBeTruthy();
   expect(screen.queryByText("Não recebemos a autorização da loja")).toBeNull();
   expect(screen.getByRole("button", { name: "Tentar novamente" })).toBeTruthy();
+});
+
+test("a store of another platform is linked by that platform's own parameters, at its own address", async () => {
+  const feira = { code: "feira", name: "Feira", article: "a", registerPath: "/stores/feira/register" } as const;
+  const { user, sent } = openPage("/stores/feira/register/callback?loja=77&codigo=c0de", {
+    ...{ [PLATFORM]: { ...feira, callback: { store: "loja", code: "codigo" } }, ...unlinked },
+    ...{ [LINK]: aStoreLink(), [STATE]: aStoreState() },
+  });
+  await fillIn(user);
+  expect(window.location.search).toBe("?loja=77");
+  await user.click(await linkButton());
+  await complete();
+  const link = sent.find(({ method }) => method === "POST");
+  expect(link?.path).toBe("/stores/feira/link-store");
+  expect(JSON.parse(link?.body ?? "")).toEqual({
+    store: "77",
+    code: "c0de",
+    chatbotId: "cb-1",
+    chatbotToken: "s3cret",
+  });
+});
+
+test("an unknown platform is told, and its code does not stay in the URL", async () => {
+  openPage("/stores/outra/register/callback?store=1&code=c0de", {
+    [PLATFORM]: refusal(404, "Lojas desta plataforma não podem ser vinculadas aqui."),
+  });
+  expect(await screen.findByText("Lojas desta plataforma não podem ser vinculadas aqui.")).toBeTruthy();
+  await waitFor(() => expect(window.location.search).toBe(""));
 });

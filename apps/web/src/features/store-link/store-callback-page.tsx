@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import type { StorePlatform } from "@vitrine/contract/platform/store-link";
 import { LoadWarning } from "@vitrine/ui/feedback/load-warning.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { NarrowPage } from "../../ui/layout/narrow-page.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
@@ -10,32 +11,43 @@ import { ImportProgress } from "./import-progress.tsx";
 import { LinkForm } from "./link-form.tsx";
 import { LinkedStorePanel } from "./linked-store-panel.tsx";
 import { MissingAuthorization } from "./missing-authorization.tsx";
-import { registerPath } from "./register-path.ts";
-import { linkedStore, useLinkStore } from "./store-link.queries.ts";
+import { registerPageOf, usePlatformOfPage } from "./register-path.ts";
+import { linkedStore, storePlatform, useLinkStore } from "./store-link.queries.ts";
 import { StoreOrders } from "./store-orders.tsx";
 
 /** The store redirects its owner to this page, which links the store with the owner's chatbot account. */
 export function StoreCallbackPage() {
-  const callback = useCallbackParameters();
-  const { store } = callback;
+  const { platform, registerPath } = usePlatformOfPage();
+  const described = useQuery(storePlatform(platform));
+  const callback = useCallbackParameters(described.data, described.isError);
   return (
     <NarrowPage title="Vincular com a Suri" width="reading">
-      {store === undefined ? (
-        <MissingAuthorization callback={callback} />
-      ) : (
-        <StoreOfCallback callback={callback} store={store} />
+      {described.isPending && <Checking />}
+      {described.isError && (
+        <div className="mt-6">
+          <LoadWarning text={described.error.message} onRetry={() => void described.refetch()} />
+        </div>
+      )}
+      {callback && (
+        <Callback platform={platform} callback={callback} backPath={registerPageOf(registerPath, callback.storeHost)} />
       )}
     </NarrowPage>
   );
 }
 
-function StoreOfCallback({ callback, store }: { callback: CallbackParameters; store: string }) {
-  const lookup = useQuery(linkedStore(store));
-  const linking = useLinkStore();
-  const { authorization } = callback;
-  const name = callback.storeHost ?? store;
+type CallbackProps = { platform: string; callback: CallbackParameters; backPath: string };
 
-  const backPath = registerPath(callback);
+function Callback(props: CallbackProps) {
+  const { missing, store } = props.callback;
+  if (store === undefined) return <MissingAuthorization missing={missing} registerPage={props.backPath} />;
+  return <StoreOfCallback {...props} store={store} />;
+}
+
+function StoreOfCallback({ platform, callback, store, backPath }: CallbackProps & { store: string }) {
+  const lookup = useQuery(linkedStore({ platform, store }));
+  const linking = useLinkStore(platform);
+  const { authorization, missing } = callback;
+  const name = callback.storeHost ?? store;
 
   if (lookup.isPending) return <Checking />;
   if (linking.isSuccess) {
@@ -60,7 +72,7 @@ function StoreOfCallback({ callback, store }: { callback: CallbackParameters; st
           onLink={(account) => linking.mutate({ ...authorization, ...account })}
         />
       ) : (
-        !lookup.isError && <MissingAuthorization callback={callback} />
+        !lookup.isError && <MissingAuthorization missing={missing} registerPage={backPath} />
       )}
     </div>
   );
@@ -77,16 +89,21 @@ function Checking() {
   );
 }
 
-/** Reads the URL once, and removes the secrets from the URL and the history. */
-function useCallbackParameters(): CallbackParameters {
+/** Reads the URL once, and removes the secrets from the URL and the history. Undefined until the platform is known. */
+function useCallbackParameters(
+  platform: StorePlatform | undefined,
+  isPlatformUnknown: boolean,
+): CallbackParameters | undefined {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [given] = useState(() => readCallback(search));
+  const [given] = useState(search);
+  const names = platform?.callback;
+  const isSettled = names !== undefined || isPlatformUnknown;
 
   useEffect(() => {
-    const harmless = withoutSecrets(search);
-    if (harmless !== search) void navigate({ search: harmless }, { replace: true });
-  }, [search, navigate]);
+    const harmless = withoutSecrets(search, names);
+    if (isSettled && harmless !== search) void navigate({ search: harmless }, { replace: true });
+  }, [search, navigate, names, isSettled]);
 
-  return given;
+  return useMemo(() => names && readCallback(given, names), [given, names]);
 }

@@ -1,5 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { LinkedStore, NewStoreLink, StoreLink, StoreState } from "@vitrine/contract/platform/store-link";
+import type {
+  LinkedStore,
+  NewStoreLink,
+  PlatformStoreLink,
+  StorePlatform,
+  StoreState,
+} from "@vitrine/contract/platform/store-link";
 import { call } from "../../lib/api/api.ts";
 import { ApiFailure } from "../../lib/api/api-failure.ts";
 import { retryUnsettled } from "../../lib/api/query-client.ts";
@@ -8,13 +14,24 @@ const POLL_INTERVAL = 2_000;
 /** After the import is done, only the orders still change. */
 const SLOW_POLL_INTERVAL = 15_000;
 
+/** How the platform calls itself, and the parameters of an authorization. */
+export function storePlatform(platform: string) {
+  return queryOptions<StorePlatform>({
+    queryKey: ["store-link", "platform", platform],
+    queryFn: ({ signal }) => call("GET /stores/{platform}", { params: { platform }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+type StoreRef = { platform: string; store: string };
+
 /** The chatbot that the store is linked to, or null if the store is not linked yet. */
-export function linkedStore(store: string) {
+export function linkedStore({ platform, store }: StoreRef) {
   return queryOptions<LinkedStore | null>({
-    queryKey: ["store-link", store],
+    queryKey: ["store-link", platform, store],
     queryFn: async ({ signal }) => {
       try {
-        return await call("GET /tray/link-store/{id}", { params: { id: store }, query: { store }, signal });
+        return await call("GET /stores/{platform}/link-store/{id}", { params: { platform, id: store }, signal });
       } catch (failure) {
         if (failure instanceof ApiFailure && failure.errors[0]?.status === 404) return null;
         throw failure;
@@ -23,22 +40,23 @@ export function linkedStore(store: string) {
   });
 }
 
-/** Goes to the page where the store asks its owner. The server knows the key of our Tray app. */
-export function useAuthorizeStore() {
+/** Goes to the page where the store asks its owner. The server knows the key of our app there. */
+export function useAuthorizeStore(platform: string) {
   return useMutation<{ address: string }, Error, string>({
-    mutationFn: (url) => call("POST /tray/authorize", { body: { url } }),
+    mutationFn: (url) => call("POST /stores/{platform}/authorize", { params: { platform }, body: { url } }),
     retry: retryUnsettled,
     onSuccess: ({ address }) => window.location.assign(address),
   });
 }
 
 /** Linking with the same authorization is idempotent, so a lost response is retried. */
-export function useLinkStore() {
+export function useLinkStore(platform: string) {
   const queries = useQueryClient();
-  return useMutation<NewStoreLink, Error, StoreLink>({
-    mutationFn: (body) => call("POST /tray/link-store", { body }),
+  return useMutation<NewStoreLink, Error, PlatformStoreLink>({
+    mutationFn: (body) => call("POST /stores/{platform}/link-store", { params: { platform }, body }),
     retry: retryUnsettled,
-    onSuccess: ({ chatbotId }, { store }) => queries.setQueryData(linkedStore(store).queryKey, () => ({ chatbotId })),
+    onSuccess: ({ chatbotId }, { store }) =>
+      queries.setQueryData(linkedStore({ platform, store }).queryKey, () => ({ chatbotId })),
     onError: (failure, { store }) => {
       // The request is not logged, because it contains the token and the code.
       const errors = failure instanceof ApiFailure ? failure.errors : [{ message: failure.message }];

@@ -1,13 +1,17 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { openPage } from "../../../test/fixtures/page-fixture.tsx";
+import { trayPlatform } from "../../../test/samples/store-link-samples.ts";
 
 const button = () => screen.findByRole<HTMLButtonElement>("button", { name: "Autorizar" });
 const field = () => screen.getByLabelText<HTMLInputElement>("Endereço da loja");
 
 const storePage = (url: string) => `https://${url}/auth.php?response_type=code&consumer_key=k`;
 const answers = {
-  "POST /tray/authorize": ({ body }: { body: string | null }) => ({ address: storePage(JSON.parse(body ?? "{}").url) }),
+  "GET /stores/{platform}": trayPlatform,
+  "POST /stores/{platform}/authorize": ({ body }: { body: string | null }) => ({
+    address: storePage(JSON.parse(body ?? "{}").url),
+  }),
 };
 const OFF = "A vinculação com a Tray ainda não foi configurada neste servidor.";
 
@@ -18,8 +22,8 @@ function mockRedirect() {
 test("the page explains the authorization, shows the store of the link and leads to its authorization", async () => {
   const redirect = mockRedirect();
   const { user, sent } = openPage("/tray/register?url=https%3A%2F%2Fwww.lojadaserra.com.br%2F", answers);
-  await button();
-  expect([sent, redirect.mock.calls]).toEqual([[], []]);
+  expect(await screen.findByText(/Você vai para a sua loja na Tray, entra como/)).toBeTruthy();
+  expect([new Set(sent.map(({ path }) => path)), redirect.mock.calls]).toEqual([new Set(["/stores/tray"]), []]);
   await user.click(await button());
   await vi.waitFor(() => expect(redirect.mock.calls).toEqual([[storePage("www.lojadaserra.com.br")]]));
   expect(screen.getByRole("heading", { level: 1, name: "Autorizar loja" })).toBeTruthy();
@@ -56,7 +60,8 @@ test("what the server refuses is said, and the address is in the field, so that 
     errors: [{ code: "store-link-off", type: "error", status: 409, message: OFF }],
   };
   const { user } = openPage("/tray/register?url=lojadaserra.com", {
-    "POST /tray/authorize": Response.json(refused, { status: 409 }),
+    ...answers,
+    "POST /stores/{platform}/authorize": Response.json(refused, { status: 409 }),
   });
   await user.click(await button());
   expect((await screen.findByRole("alert")).textContent).toBe(OFF);
@@ -64,7 +69,7 @@ test("what the server refuses is said, and the address is in the field, so that 
 });
 
 test("while the button is disabled, the page shows the reason", async () => {
-  const { user } = openPage("/tray/register");
+  const { user } = openPage("/tray/register", answers);
   const reason = async () => document.getElementById((await button()).getAttribute("aria-describedby") ?? "");
   expect((await reason())?.textContent).toBe("Digite o endereço da loja para autorizar.");
   await user.type(field(), "minha loja");

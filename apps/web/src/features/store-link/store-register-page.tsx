@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { readStoreAddress } from "@vitrine/domain/store-link/store-address";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
@@ -6,7 +7,8 @@ import { type FormEvent, useId, useState } from "react";
 import { useLocation } from "react-router";
 import { NarrowPage } from "../../ui/layout/narrow-page.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
-import { useAuthorizeStore } from "./store-link.queries.ts";
+import { usePlatformOfPage } from "./register-path.ts";
+import { storePlatform, useAuthorizeStore } from "./store-link.queries.ts";
 
 const ODD = "Este endereço não parece o de uma loja. Confira e digite de novo.";
 
@@ -14,7 +16,9 @@ const ODD = "Este endereço não parece o de uma loja. Confira e digite de novo.
 export function StoreRegisterPage() {
   const parameters = new URLSearchParams(useLocation().search);
   const given = parameters.get("url") ?? "";
-  const authorization = useAuthorizeStore();
+  const { platform } = usePlatformOfPage();
+  const described = useQuery(storePlatform(platform));
+  const authorization = useAuthorizeStore(platform);
   const isGiven = !authorization.isError && readStoreAddress(given) !== undefined;
   const [typed, setTyped] = useState(given);
   const reasonId = useId();
@@ -28,12 +32,12 @@ export function StoreRegisterPage() {
   return (
     <NarrowPage title="Autorizar loja" width="reading">
       <p className="mt-2 text-base text-pretty text-muted">
-        Você vai para a sua loja na Tray, entra como administrador e permite a leitura do catálogo. Depois volta para cá
-        e vincula a loja com a Suri.
+        Você vai para a sua loja{described.data && ` n${described.data.article} ${described.data.name}`}, entra como
+        administrador e permite a leitura do catálogo. Depois volta para cá e vincula a loja com a Suri.
       </p>
       <form onSubmit={authorize} noValidate className="mt-6">
         <Panel className="grid gap-5">
-          <FailureBlock text={authorization.isError ? authorization.error.message : problemText(given)} />
+          <FailureBlock text={(authorization.error ?? described.error)?.message ?? problemText(given)} />
           {isGiven ? (
             <p className="min-w-0">
               <span className="block text-sm text-muted">Loja</span>

@@ -1,8 +1,11 @@
 import type { Api } from "@vitrine/contract/api";
 
+/** Other addresses of calls for stores, by which the specification names them. */
+type SpecifiedStoreCall = `${string} /tray/${string}`;
+
 /** The calls of the storefront, and the one platform API call that the store-link page needs. */
 export type Call =
-  | Exclude<keyof Api, `${string} /platform/${string}` | `${string} /painel/${string}`>
+  | Exclude<keyof Api, `${string} /platform/${string}` | `${string} /painel/${string}` | SpecifiedStoreCall>
   | "GET /platform/v1/shops/{shopId}/store";
 
 /** Shown when a call gets no response, or one without our envelope. */
@@ -98,8 +101,9 @@ export const errorMessages: Record<Call, string> = {
   "GET /api/order/live/news": "",
   "POST /api/order/live/place": "",
 
-  "POST /tray/authorize": "Não foi possível autorizar a loja",
-  "POST /tray/link-store": "Não foi possível vincular a loja",
-  "GET /tray/link-store/{id}": "Não foi possível verificar a autorização da loja",
+  "GET /stores/{platform}": "Não foi possível verificar a autorização da loja",
+  "POST /stores/{platform}/authorize": "Não foi possível autorizar a loja",
+  "POST /stores/{platform}/link-store": "Não foi possível vincular a loja",
+  "GET /stores/{platform}/link-store/{id}": "Não foi possível verificar a autorização da loja",
   "GET /platform/v1/shops/{shopId}/store": "Não foi possível acompanhar a importação",
 };

@@ -3,6 +3,7 @@ import type { StoreState, storeLinkRoutes } from "../store-link.ts";
 
 const linked: StoreState = {
   platform: "tray",
+  platformName: "Tray",
   store: "391250",
   storeHost: "391250.commercesuite.com.br",
   status: "linked",

@@ -179,14 +179,12 @@ describe("the changes since a time", () => {
 describe("a webhook names what to read again", () => {
   const { tray } = connectFakeTray([]);
   const eventOf = (changes: Record<string, string>) =>
-    tray.readWebhook({
-      seller_id: "123",
-      scope_name: "product",
-      scope_id: "10",
-      act: "update",
-      app_code: "1",
-      ...changes,
-    });
+    tray.readWebhook(
+      new URLSearchParams({
+        ...{ seller_id: "123", scope_name: "product", scope_id: "10", act: "update", app_code: "1" },
+        ...changes,
+      }).toString(),
+    );
 
   test.each([
     ["a product", {}, { storeId: "123", storeProductId: "10", act: "changed" }],

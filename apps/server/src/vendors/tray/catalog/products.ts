@@ -9,7 +9,7 @@ import { createVariantCache } from "./variant-cache.ts";
 /** The catalogue accepts no more skus per product than twenty pages contain. */
 const MAX_VARIANT_PAGES = 20;
 
-type ReadProducts = Pick<StorePlatform, "products" | "product" | "productOfVariant">;
+type ReadProducts = Required<Pick<StorePlatform, "products" | "product" | "productOfVariant">>;
 
 export function createTrayProducts({ calls, now }: { calls: TrayCalls; now: () => number }): ReadProducts {
   const variantCache = createVariantCache(now);

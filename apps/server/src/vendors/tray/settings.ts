@@ -1,20 +1,21 @@
-import { ConfigError, callsFrom, type Env, flagFrom, isOrigin } from "./env.ts";
+import { ConfigError, callsFrom, type Env, flagFrom, isOrigin } from "../../config/env.ts";
+import type { StoreSettings } from "../../store-link/access/store-vendor.ts";
 
-export type TrayConfig = {
+/** Our app at Tray. */
+export type TraySettings = StoreSettings & {
   consumer: { key: string; secret: string } | undefined;
   /** Where owners authorise, with `{store}` for the store's host. */
   authUrl: string;
   /** Hosts of stores' APIs: exact, `*.example.com`, or a whole origin for trying things out. */
   apiHosts: string[];
-  /** The unguessable part of the webhook's address; derived from the secret key when absent. */
-  webhookKey: string | undefined;
-  /** The rate limit of a store's API. Some plans of the platform allow more. */
-  callLimits: { perMinute: number; perDay: number };
   /** Whether stores' price lists become price tables. The format of real stores is not confirmed. */
   readsPriceLists: boolean;
 };
 
-export function trayFrom(env: Env): TrayConfig {
+/** What a store allows an app by default. Some plans of Tray allow more. */
+export const usualLimits = { callsPerMinute: 180, callsPerDay: 10_000 };
+
+export function traySettingsFrom(env: Env): TraySettings {
   const { TRAY_CONSUMER_KEY: key, TRAY_CONSUMER_SECRET: secret, TRAY_AUTH_URL, TRAY_NOTICE_KEY: noticeKey } = env;
   if (Boolean(key) !== Boolean(secret)) {
     throw new ConfigError("TRAY_CONSUMER_KEY e TRAY_CONSUMER_SECRET só valem juntos.");
@@ -33,13 +34,15 @@ export function trayFrom(env: Env): TrayConfig {
     throw new ConfigError("TRAY_NOTICE_KEY deve ter pelo menos 16 letras, algarismos, - ou _.");
   }
   return {
+    hasApp: Boolean(key && secret),
     consumer: key && secret ? { key, secret } : undefined,
     authUrl,
     apiHosts,
+    trustedOrigins: apiHosts.filter(isOrigin),
     webhookKey: noticeKey || undefined,
     callLimits: {
-      perMinute: callsFrom(env, "TRAY_CALLS_PER_MINUTE", 180),
-      perDay: callsFrom(env, "TRAY_CALLS_PER_DAY", 10_000),
+      perMinute: callsFrom(env, "TRAY_CALLS_PER_MINUTE", usualLimits.callsPerMinute),
+      perDay: callsFrom(env, "TRAY_CALLS_PER_DAY", usualLimits.callsPerDay),
     },
     readsPriceLists: flagFrom(env, "TRAY_PRICE_LISTS"),
   };

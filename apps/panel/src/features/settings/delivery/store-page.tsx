@@ -7,12 +7,19 @@ import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
+import {
+  centsFrom,
+  digitsOnly,
+  numberFrom,
+  reaisFrom,
+  textOf,
+  withoutEmpty,
+} from "../../../lib/declared/typed-values.ts";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
 import { ReplayCard } from "../../../lib/replay/replay-card.tsx";
 import { useShopPath } from "../../account/use-me.ts";
 import { type EntryOf, logisticIdsOf, storeKind } from "../entries/entry-kinds.ts";
 import { EntryPage, type OpenedEntry } from "../entries/entry-page.tsx";
-import { centsFrom, digitsOnly, numberFrom, reaisFrom, textOf, withoutEmpty } from "../entries/field-values.ts";
 import { newKey } from "../entries/list-changes.ts";
 import { useEntryForm } from "../entries/use-entry-form.ts";
 import { CoordinatesField, coordinatesError } from "./area/coordinates-field.tsx";

@@ -1,8 +1,8 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { type Cents, formatBRL } from "@vitrine/domain/money";
+import { centsFrom, numberFrom, reaisFrom, textOf, withoutEmpty } from "../../../lib/declared/typed-values.ts";
 import { type EntryOf, logisticIdsOf } from "../entries/entry-kinds.ts";
-import { centsFrom, numberFrom, reaisFrom, textOf, withoutEmpty } from "../entries/field-values.ts";
 import { newKey } from "../entries/list-changes.ts";
 import { type AreaFields, type AreaKind, areaNames, areaText, toArea, toAreaFields } from "./area/area-fields.ts";
 import { rangesText, type ZipRange } from "./area/zip-ranges-field.tsx";

@@ -5,7 +5,7 @@ import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { call } from "../../../lib/api/api.ts";
 import { EditDrawer } from "../../../lib/edit/edit-drawer.tsx";
-import { usePartForm } from "../../../lib/edit/use-part-form.ts";
+import { useEditForm } from "../../../lib/edit/use-edit-form.ts";
 import { categoryTree, stillThere, useReadCatalogAgain } from "../catalog.queries.ts";
 import type { EditedCategory } from "./arranged-category.ts";
 
@@ -24,8 +24,8 @@ export function CategoryDrawer({ shopId, edited: { category, parentId }, onClose
     onClose();
     return answer;
   };
-  const form = usePartForm({
-    saved: category ?? null,
+  const form = useEditForm({
+    saved: (category ?? null) as PanelCategory | null,
     blank,
     toFields: ({ name, description, isHidden }: PanelCategory) => ({ name, description, isHidden }),
     create: async ({ name, description }) =>
@@ -35,7 +35,7 @@ export function CategoryDrawer({ shopId, edited: { category, parentId }, onClose
           body: { name: name.trim(), description: description.trim(), parentId },
         }),
       ),
-    change: async (changes, version) =>
+    save: async (changes, version) =>
       saved(
         await call("PATCH /painel/api/shops/{shopId}/catalog/categories/{id}", {
           params: { shopId, id: category?.id ?? "" },
@@ -43,7 +43,7 @@ export function CategoryDrawer({ shopId, edited: { category, parentId }, onClose
           ifMatch: version,
         }),
       ),
-    read: async () => {
+    reload: async () => {
       const { items } = await queries.fetchQuery({ ...categoryTree(shopId), staleTime: 0 });
       return stillThere(items, category?.id ?? "");
     },

@@ -159,7 +159,7 @@ export function choice<Wire extends string | number>({
   ...named
 }: Named & {
   blank: Wire;
-  options: (page: FormPage, value: string) => readonly (SelectOption & { wire: Wire })[];
+  options: (page: FormPage, value: string) => readonly SelectOption[];
 }): Kind<string, Wire> {
   const nameOf = (value: string, page: FormPage) =>
     options(page, value).find((option) => option.value === value)?.label ?? value;

@@ -4,6 +4,8 @@ import type { Question } from "../edit/use-question.tsx";
 
 export type RowAction = {
   label: string;
+  /** The whole sentence, where the label before the row's name is not one. */
+  name?: string;
   /** A tap that opens or does something at once, or a question that comes first. */
   onTap: (() => void) | Question;
 };
@@ -20,7 +22,7 @@ export type Row = {
   actions: readonly (RowAction | false)[];
 };
 
-type RowListProps = { label: string; rows: readonly Row[]; ask: (question: Question) => void };
+type RowListProps = { label: string; rows: readonly Row[]; ask?: (question: Question) => void };
 
 /** The entries of a short list: what each is, and the buttons of what can be done with it. */
 export function RowList({ label, rows, ask }: RowListProps) {
@@ -39,11 +41,11 @@ export function RowList({ label, rows, ask }: RowListProps) {
             </div>
             {offered.length > 0 && (
               <div className="flex flex-wrap gap-2">
-                {offered.map(({ label: does, onTap }) => (
+                {offered.map(({ label: does, name: sentence = `${does} ${name}`, onTap }) => (
                   <SmallButton
                     key={does}
-                    aria-label={`${does} ${name}`}
-                    onClick={() => (typeof onTap === "function" ? onTap() : ask(onTap))}
+                    aria-label={sentence}
+                    onClick={() => (typeof onTap === "function" ? onTap() : ask?.(onTap))}
                   >
                     {does}
                   </SmallButton>

@@ -1,0 +1,40 @@
+import { act, fireEvent } from "@testing-library/react";
+import { vi } from "vitest";
+
+const TILE = 100;
+
+/** Drags one element of a list onto another one. happy-dom draws nothing: each item of the list has a position of its own. */
+export async function drag(from: HTMLElement, onto: HTMLElement, pointer: "mouse" | "finger" = "mouse") {
+  const list = onto.parentElement as HTMLElement;
+  const measured = vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    const item = this.closest("li");
+    const top = item ? [...list.children].indexOf(item) * TILE : 0;
+    return new DOMRect(0, top, TILE, item ? TILE : TILE * list.children.length);
+  });
+  const middleOf = (element: HTMLElement) => element.getBoundingClientRect().top + TILE / 2;
+  const steps = [middleOf(from), middleOf(from) + 10, middleOf(onto) - 1, middleOf(onto)];
+  const at = (y: number) => ({ clientX: TILE / 2, clientY: y });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  const settle = (ms = 60) => act(() => vi.advanceTimersByTimeAsync(ms));
+  if (pointer === "mouse") {
+    fireEvent.mouseDown(from, at(steps[0] ?? 0));
+    for (const y of steps) {
+      fireEvent.mouseMove(document, at(y));
+      await settle();
+    }
+    fireEvent.mouseUp(document);
+  } else {
+    const touch = (y: number) => ({ touches: [{ ...at(y), target: from, identifier: 1 }] });
+    fireEvent.touchStart(from, touch(steps[0] ?? 0));
+    // The finger rests, and then drags.
+    await settle(300);
+    for (const y of steps) {
+      fireEvent.touchMove(from, touch(y));
+      await settle();
+    }
+    fireEvent.touchEnd(from, { touches: [] });
+  }
+  await settle();
+  vi.useRealTimers();
+  measured.mockRestore();
+}

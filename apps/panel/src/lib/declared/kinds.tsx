@@ -131,7 +131,8 @@ export function check({
     to: (isOn) => isOn,
     describe: (isOn) => (isOn ? "Sim" : "Não"),
     Input: ({ label, value, onChange, className }: InputProps<boolean>) => (
-      <div className={className}>
+      // Its line is as high as a finger needs, so it takes less space around it.
+      <div className={`-my-1.5 ${className ?? ""}`}>
         <Checkbox label={sentence ?? label} isChecked={value} onChange={onChange} />
       </div>
     ),

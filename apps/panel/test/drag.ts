@@ -3,13 +3,12 @@ import { vi } from "vitest";
 
 const TILE = 100;
 
-/** Drags one element of a list onto another one. happy-dom draws nothing: each item of the list has a position of its own. */
+/** Drags something onto an item of a list. happy-dom draws nothing: here each item has a position of its own. */
 export async function drag(from: HTMLElement, onto: HTMLElement, pointer: "mouse" | "finger" = "mouse") {
-  const list = onto.parentElement as HTMLElement;
+  const items = [...(onto.parentElement?.children ?? [])];
   const measured = vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
-    const item = this.closest("li");
-    const top = item ? [...list.children].indexOf(item) * TILE : 0;
-    return new DOMRect(0, top, TILE, item ? TILE : TILE * list.children.length);
+    const index = items.findIndex((item) => item.contains(this));
+    return index === -1 ? new DOMRect(0, 0, TILE, TILE * items.length) : new DOMRect(0, index * TILE, TILE, TILE);
   });
   const middleOf = (element: HTMLElement) => element.getBoundingClientRect().top + TILE / 2;
   const steps = [middleOf(from), middleOf(from) + 10, middleOf(onto) - 1, middleOf(onto)];

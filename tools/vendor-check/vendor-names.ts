@@ -23,6 +23,10 @@ export const kinds = {
       "packages/domain/src/codes/chat-vendors.ts",
     ],
   },
+  store: {
+    homes: ["apps/server/src/vendors", "apps/sandbox/src/vendors"],
+    lists: ["apps/server/src/vendors/store-vendors.ts", "apps/sandbox/src/vendors/store-doubles.ts"],
+  },
 } as const satisfies Record<string, Kind>;
 
 /** A vendor, and every way to write its name or one of its hosts. */
@@ -50,6 +54,11 @@ export const vendors: readonly NamedVendor[] = [
       /graph\.(facebook|instagram)|\bgraph api\b|facebook\.com|[!=]== "meta"|case "meta"|\/meta\/|\bMeta's\b|\b(?:[Aa]|[DdNn]a|[Pp]ela) Meta\b/,
   },
   { folder: "suri", kind: "chat", spelling: /(?<![A-Za-z])[Ss]uri(?!ng|[ _-]?[Ss]hop)|[a-z]Suri(?!Shop)/ },
+  {
+    folder: "tray",
+    kind: "store",
+    spelling: /\b[Tt]ray\b|\btray(?=[A-Z_])|[a-z]Tray(?![a-z])|\bTRAY_|commercesuite/,
+  },
 ];
 
 /** Words of the specification: its addresses, and the names of its numbers and fields. */
@@ -60,6 +69,7 @@ export const wireWords: readonly RegExp[] = [
   /\b(Payment)?Method\.(Nubank|Pagaleve)\b/g,
   // A shop document says who carries its channel.
   /\bcarrier"?: "(meta|suri)"/g,
+  /\/tray\/(authorize|link-store|register)/g,
   // The account of this platform, to which a store is linked.
   /\bSuri (ID|Token)\b|\b(com a|na) Suri\b/g,
 ];
@@ -76,5 +86,15 @@ export const exceptions: Record<string, string> = {
   "packages/domain/src/catalog/sheet/read-category-cells.ts":
     "the catalogue files of a company that also delivers chats",
   "apps/panel/src/features/sheets/sheet-text.ts": "the same files",
+  "packages/contract/src/platform/store-link.ts": "the sentences of the specification's addresses",
+  "packages/contract/src/platform/examples/store-link-examples.ts": "an example",
+  "apps/server/src/store-link/store-link.routes.ts": "the specification's addresses name their platform",
+  "apps/server/src/storefront-page/page-kind.ts": "the specification's addresses",
+  "apps/web/src/lib/api/error-messages.ts": "the specification's addresses",
+  "apps/server/src/db/migrations/015-store-links.sql": "a migration that installations have",
+  "packages/domain/src/catalog/sheet/columns/foreign-formats.ts": "the spreadsheets of a company that also has stores",
+  "packages/domain/src/catalog/sheet/columns/sheet-formats.ts": "the same spreadsheets",
+  "apps/panel/src/features/sheets/sheet-drop.tsx": "the same spreadsheets",
+  "tools/memory-check/exceptions.ts": "the path of a file in a vendor's folder",
   "apps/server/src/feeds/formats/meta-csv.ts": "the product feed of the same company",
 };

@@ -1,5 +1,7 @@
 import type { WebhookEvent } from "@vitrine/contract/platform/webhooks/event-types";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
+import type { InputProps, Kind } from "../../lib/declared/fields.ts";
 
 /** When each event is sent, in words. */
 const eventTexts: Record<WebhookEvent, string> = {
@@ -29,14 +31,29 @@ const eventTexts: Record<WebhookEvent, string> = {
 };
 const offered = Object.keys(eventTexts) as WebhookEvent[];
 
+/** Of which events. An endpoint that is told of none would be of no use. */
+export const events: Kind<WebhookEvent[] | null, WebhookEvent[]> = {
+  label: "O que ele recebe",
+  blank: null,
+  required: "Escolha pelo menos um.",
+  isMissing: (chosen) => chosen?.length === 0,
+  from: (chosen) => chosen,
+  to: (chosen) => chosen,
+  describe: (chosen) => chosen?.map((event) => eventTexts[event]).join(", ") ?? "Tudo",
+  Input: ({ value, onChange, error }: InputProps<WebhookEvent[] | null>) => (
+    <EventChoice chosen={value} {...{ onChange, error }} />
+  ),
+};
+
 type EventChoiceProps = {
   /** Null: all of them. */
   chosen: readonly WebhookEvent[] | null;
   onChange: (chosen: WebhookEvent[] | null) => void;
+  error?: string | undefined;
 };
 
 /** What an endpoint is told of. */
-export function EventChoice({ chosen, onChange }: EventChoiceProps) {
+function EventChoice({ chosen, onChange, error }: EventChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-1 font-medium">O que ele recebe</legend>
@@ -57,6 +74,7 @@ export function EventChoice({ chosen, onChange }: EventChoiceProps) {
           ))}
         </div>
       )}
+      <FailureBlock text={error} />
     </fieldset>
   );
 }

@@ -1,52 +1,41 @@
 import type { WebhookEndpoint } from "@vitrine/contract/platform/webhooks/webhook-endpoints";
-import { Button } from "@vitrine/ui/button.tsx";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
-import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
-import { Spinner } from "@vitrine/ui/spinner.tsx";
-import { useState } from "react";
 import { call } from "../../lib/api/api.ts";
-import { useShopId } from "../account/use-me.ts";
-import { EventChoice } from "./event-choice.tsx";
+import { FieldDrawer } from "../../lib/declared/field-drawer.tsx";
+import { declareFields } from "../../lib/declared/fields.ts";
+import { useEditForm } from "../../lib/edit/use-edit-form.ts";
+import { useShopId, useShopTimeZone } from "../account/use-me.ts";
+import { events } from "./event-choice.tsx";
 import { useIntegrationChange } from "./integrations.queries.ts";
+
+const fields = declareFields<WebhookEndpoint>()({ events });
 
 /** Changes of what an endpoint is told. */
 export function EventsDrawer({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {
   const shopId = useShopId();
-  const [events, setEvents] = useState(endpoint.events);
-  const save = useIntegrationChange(shopId, () =>
+  const timeZone = useShopTimeZone();
+  const change = useIntegrationChange(shopId, (body: Pick<WebhookEndpoint, "events">) =>
     call("PATCH /painel/api/shops/{shopId}/webhooks/{webhookId}", {
       params: { shopId, webhookId: endpoint.id },
-      body: { events },
+      body,
     }),
   );
-  const isEmpty = events?.length === 0;
+  const form = useEditForm({
+    saved: endpoint,
+    toFields: fields.toValues,
+    save: async ({ events: told = null }) => {
+      const saved = await change.mutateAsync({ events: told });
+      onClose();
+      return { ...endpoint, ...saved };
+    },
+    reload: async () => endpoint,
+  });
   return (
-    <Drawer
+    <FieldDrawer
       title="Eventos do webhook"
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button
-            variant="filled"
-            aria-disabled={isEmpty || save.isPending}
-            onClick={() => {
-              if (!isEmpty && !save.isPending) save.mutate(undefined, { onSuccess: onClose });
-            }}
-          >
-            {save.isPending && <Spinner />}
-            Salvar
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        <EventChoice chosen={events} onChange={setEvents} />
-        {isEmpty && <p className="text-sm text-muted">Escolha pelo menos um.</p>}
-        <FailureBlock text={save.error?.message} />
-      </div>
-    </Drawer>
+      declared={fields}
+      {...{ form, onClose }}
+      page={{ shopId, timeZone, isNew: false }}
+      shown={["events"]}
+    />
   );
 }

@@ -1,91 +1,95 @@
 import type { KeyWithToken, NewKey } from "@vitrine/contract/platform/keys";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
-import { TextField } from "@vitrine/ui/fields/text-field.tsx";
-import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
-import { useId, useState } from "react";
 import { call } from "../../lib/api/api.ts";
-import { FormActions } from "../../lib/edit/form-actions.tsx";
-import { FormFailure } from "../../lib/edit/form-failure.tsx";
-import { LeaveDialog } from "../../lib/edit/leave-dialog.tsx";
-import { useCloseGuard } from "../../lib/edit/use-close-guard.ts";
-import { useRequired } from "../../lib/edit/use-required.ts";
+import { FieldDrawer } from "../../lib/declared/field-drawer.tsx";
+import { declareFields, type InputProps, type OwnKind } from "../../lib/declared/fields.ts";
+import { check, text } from "../../lib/declared/kinds.tsx";
+import { useEditForm } from "../../lib/edit/use-edit-form.ts";
+import { useShopTimeZone } from "../account/use-me.ts";
 import { useIntegrationChange } from "./integrations.queries.ts";
 import { offeredScopes, scopeText } from "./scope-text.ts";
+
+type Scopes = { isFull: boolean; chosen: readonly string[] };
+
+const scopes: OwnKind<NewKey, Scopes> = {
+  label: "O que ela pode",
+  blank: { isFull: false, chosen: ["orders:read"] },
+  required: "Escolha pelo menos uma permissão",
+  isMissing: ({ isFull, chosen }) => !isFull && chosen.length === 0,
+  read: () => scopes.blank,
+  // Only scopes of the contract are offered.
+  write: ({ isFull, chosen }) => ({ scopes: (isFull ? ["*"] : [...chosen]) as NonNullable<NewKey["scopes"]> }),
+  describe: ({ isFull, chosen }) => (isFull ? "Tudo" : chosen.map(scopeText).join(", ")),
+  Input: ({ label, value, onChange, error }: InputProps<Scopes>) => {
+    const { isFull, chosen } = value;
+    const turn = (scope: string, isOn: boolean) =>
+      onChange({ ...value, chosen: isOn ? [...chosen, scope] : chosen.filter((each) => each !== scope) });
+    return (
+      <fieldset>
+        <legend className="mb-1 font-medium">{label}</legend>
+        <Checkbox
+          label="Tudo, também o que vier depois"
+          isChecked={isFull}
+          onChange={(isOn) => onChange({ ...value, isFull: isOn })}
+        />
+        {!isFull && (
+          <div className="grid grid-cols-1 sm:grid-cols-2">
+            {offeredScopes.map((scope) => (
+              <Checkbox
+                key={scope}
+                label={scopeText(scope)}
+                isChecked={chosen.includes(scope)}
+                onChange={(isOn) => turn(scope, isOn)}
+              />
+            ))}
+          </div>
+        )}
+        <FailureBlock text={error} />
+      </fieldset>
+    );
+  },
+};
+
+const fields = declareFields<NewKey>()({
+  name: text({
+    label: "Nome",
+    hint: "O sistema que vai usar, como “ERP” ou “Robô do WhatsApp”.",
+    maxLength: 200,
+    autoFocus: true,
+    required: "Diga que sistema vai usar a chave",
+  }),
+  scopes,
+  isTest: check({ label: "Só para lojas de teste" }),
+});
 
 type NewKeyDrawerProps = { shopId: string; onMade: (key: KeyWithToken) => void; onClose: () => void };
 
 /** A key with a name and only the permissions that its system needs. */
 export function NewKeyDrawer({ shopId, onMade, onClose }: NewKeyDrawerProps) {
-  const formId = useId();
-  const [name, setName] = useState("");
-  const [isFull, setIsFull] = useState(false);
-  const [isTest, setIsTest] = useState(false);
-  const [chosen, setChosen] = useState<readonly string[]>(["orders:read"]);
+  const timeZone = useShopTimeZone();
   const create = useIntegrationChange(shopId, (body: NewKey) =>
     call("POST /painel/api/shops/{shopId}/keys", { params: { shopId }, body }),
   );
-  const isAllowed = isFull || chosen.length > 0;
-  const guard = useCloseGuard(name !== "" && !create.isSuccess, onClose);
-  const { ask, submit } = useRequired();
-
-  function send() {
-    if (create.isPending) return;
-    // Only scopes of the contract are offered.
-    const scopes = (isFull ? ["*"] : [...chosen]) as NonNullable<NewKey["scopes"]>;
-    create.mutate(
-      { name: name.trim(), scopes, isTest },
-      {
-        onSuccess: (key) => {
-          onClose();
-          onMade(key);
-        },
-      },
-    );
-  }
-
+  const form = useEditForm({
+    saved: { version: 0 },
+    toFields: () => fields.blank,
+    save: async (changes) => {
+      const key = await create.mutateAsync(fields.toWhole({ ...fields.blank, ...changes }) as NewKey);
+      onClose();
+      onMade(key);
+      return { version: 0 };
+    },
+    reload: async () => ({ version: 0 }),
+  });
   return (
-    <Drawer
+    <FieldDrawer
       title="Nova chave"
-      onClose={guard.close}
-      footer={
-        <FormActions formId={formId} isPending={create.isPending} onCancel={guard.close}>
-          Criar chave
-        </FormActions>
-      }
-    >
-      <form id={formId} onSubmit={submit(name.trim() !== "" && isAllowed, send)} className="grid gap-4" noValidate>
-        <TextField
-          label="Nome"
-          hint="O sistema que vai usar, como “ERP” ou “Robô do WhatsApp”."
-          value={name}
-          onChange={setName}
-          maxLength={200}
-          required
-          autoFocus
-          error={ask(name.trim() === "", "Diga que sistema vai usar a chave")}
-        />
-        <fieldset>
-          <legend className="mb-1 font-medium">O que ela pode</legend>
-          <Checkbox label="Tudo, também o que vier depois" isChecked={isFull} onChange={setIsFull} />
-          {!isFull && (
-            <div className="grid grid-cols-1 sm:grid-cols-2">
-              {offeredScopes.map((scope) => (
-                <Checkbox
-                  key={scope}
-                  label={scopeText(scope)}
-                  isChecked={chosen.includes(scope)}
-                  onChange={(isOn) => setChosen(isOn ? [...chosen, scope] : chosen.filter((each) => each !== scope))}
-                />
-              ))}
-            </div>
-          )}
-        </fieldset>
-        <Checkbox label="Só para lojas de teste" isChecked={isTest} onChange={setIsTest} />
-        <FailureBlock text={ask(!isAllowed, "Escolha pelo menos uma permissão")} />
-        <FormFailure failure={create.error} />
-      </form>
-      <LeaveDialog guard={guard} />
-    </Drawer>
+      action="Criar chave"
+      declared={fields}
+      {...{ form, onClose }}
+      page={{ shopId, timeZone, isNew: true }}
+      shown={["name", "scopes", "isTest"]}
+    />
   );
 }

@@ -8,13 +8,13 @@ import { Card } from "@vitrine/ui/layout/card.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
-import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import { CursorPager } from "@vitrine/ui/table/cursor-pager.tsx";
 import { ListState } from "@vitrine/ui/table/list-state.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { call } from "../../lib/api/api.ts";
+import { useQuestion } from "../../lib/edit/use-question.tsx";
 import { listSearch, oneOf, useListSearch } from "../../lib/list/list-search.ts";
 import { momentText } from "../../lib/time-text.ts";
 import { useShopId, useShopPath } from "../account/use-me.ts";
@@ -145,7 +145,7 @@ function EndpointActions({ endpoint, onTested }: EndpointActionsProps) {
   const navigate = useNavigate();
   const show = useToast();
   const onError = useFailureToast();
-  const [isAsking, setIsAsking] = useState(false);
+  const { ask, dialog } = useQuestion();
   const [isChoosing, setIsChoosing] = useState(false);
   const params = { shopId, webhookId };
   const test = useIntegrationChange(shopId, () =>
@@ -163,6 +163,16 @@ function EndpointActions({ endpoint, onTested }: EndpointActionsProps) {
   const remove = useIntegrationChange(shopId, () =>
     call("DELETE /painel/api/shops/{shopId}/webhooks/{webhookId}", { params }),
   );
+  const removing = {
+    title: `Excluir “${name || url}”?`,
+    action: "Excluir",
+    isDangerous: true,
+    text: "O endereço deixa de receber avisos na hora.",
+    run: async () => {
+      await remove.mutateAsync(undefined);
+      void navigate(shopPath("/conta/webhooks"));
+    },
+  };
   return (
     <>
       {isActive && (
@@ -198,20 +208,8 @@ function EndpointActions({ endpoint, onTested }: EndpointActionsProps) {
       <SmallButton aria-disabled={pause.isPending} onClick={() => pause.mutate(undefined, { onError })}>
         {isActive ? "Pausar" : "Ativar"}
       </SmallButton>
-      <SmallButton onClick={() => setIsAsking(true)}>Excluir</SmallButton>
-      {isAsking && (
-        <ConfirmDialog
-          title={`Excluir “${name || url}”?`}
-          action="Excluir"
-          isDangerous
-          isBusy={remove.isPending}
-          failure={remove.error?.message}
-          onConfirm={() => remove.mutate(undefined, { onSuccess: () => void navigate(shopPath("/conta/webhooks")) })}
-          onClose={() => setIsAsking(false)}
-        >
-          O endereço deixa de receber avisos na hora.
-        </ConfirmDialog>
-      )}
+      <SmallButton onClick={() => ask(removing)}>Excluir</SmallButton>
+      {dialog}
     </>
   );
 }

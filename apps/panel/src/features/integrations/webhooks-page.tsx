@@ -1,26 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
-import type { WebhookEvent } from "@vitrine/contract/platform/webhooks/event-types";
 import type { NewWebhookEndpoint, SavedWebhookEndpoint } from "@vitrine/contract/platform/webhooks/webhook-endpoints";
-import { Button } from "@vitrine/ui/button.tsx";
-import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
-import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
-import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
-import { Page } from "@vitrine/ui/layout/page.tsx";
-import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
-import { isEmptyList, ListState } from "@vitrine/ui/table/list-state.tsx";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { call } from "../../lib/api/api.ts";
-import { FormActions } from "../../lib/edit/form-actions.tsx";
-import { FormFailure } from "../../lib/edit/form-failure.tsx";
-import { LeaveDialog } from "../../lib/edit/leave-dialog.tsx";
-import { useCloseGuard } from "../../lib/edit/use-close-guard.ts";
-import { useShopId, useShopPath } from "../account/use-me.ts";
+import { FieldDrawer } from "../../lib/declared/field-drawer.tsx";
+import { declareFields } from "../../lib/declared/fields.ts";
+import { text } from "../../lib/declared/kinds.tsx";
+import { useEditForm } from "../../lib/edit/use-edit-form.ts";
+import { RowList } from "../../lib/list/row-list.tsx";
+import { ShortListPage } from "../../lib/list/short-list-page.tsx";
+import { pluralText } from "../../lib/number-text.ts";
+import { useShopId, useShopPath, useShopTimeZone } from "../account/use-me.ts";
 import { AccountTabs } from "./account-tabs.tsx";
-import { EventChoice } from "./event-choice.tsx";
+import { events } from "./event-choice.tsx";
 import { useIntegrationChange, webhooks } from "./integrations.queries.ts";
-import { ShownSecret } from "./shown-secret.tsx";
+import { SecretDrawer } from "./secret-drawer.tsx";
+
+type NewEndpoint = Pick<NewWebhookEndpoint, "url" | "name" | "events">;
+
+const URL_START = "https://";
+
+const fields = declareFields<NewEndpoint>()({
+  url: {
+    ...text({ label: "Endereço", type: "url", autoFocus: true, maxLength: 2_000, required: "Diga o endereço" }),
+    blank: URL_START,
+    isMissing: (url: string) => url.trim() === "" || url.trim() === URL_START,
+  },
+  name: text({ label: "Nome", hint: "Para você reconhecer.", maxLength: 200 }),
+  events,
+});
 
 /** Where this shop tells other systems what happens. */
 export function WebhooksPage() {
@@ -28,110 +37,81 @@ export function WebhooksPage() {
   const shopPath = useShopPath();
   const list = useQuery(webhooks(shopId));
   const [isMaking, setIsMaking] = useState(false);
-  const create = (
-    <Button variant="filled" onClick={() => setIsMaking(true)}>
-      Novo webhook
-    </Button>
-  );
+  const [made, setMade] = useState<SavedWebhookEndpoint | null>(null);
   return (
-    <Page
+    <ShortListPage
       title="Conta"
       text="Endereços que recebem os avisos desta loja."
-      actions={isEmptyList(list.data) ? undefined : create}
       width="form"
+      tabs={<AccountTabs current="webhooks" />}
+      create={{ label: "Novo webhook", onClick: () => setIsMaking(true) }}
+      query={list}
+      empty={{
+        title: "Nenhum webhook",
+        text: "Um sistema seu pode saber na hora de cada pedido, pagamento e estoque.",
+      }}
+      list={({ items }) => (
+        <RowList
+          label="Webhooks"
+          rows={items.map(({ id, name, url, events: told, isActive }) => ({
+            key: id,
+            name: name || url,
+            title: (
+              <Link
+                href={shopPath(`/conta/webhooks/${encodeURIComponent(id)}`)}
+                className="break-all underline-offset-4 hover:underline"
+              >
+                {name || url}
+              </Link>
+            ),
+            marks: <Badge tone={isActive ? "success" : "caution"}>{isActive ? "Ativo" : "Pausado"}</Badge>,
+            text: `${name && `${url} · `}${told ? pluralText(told.length, ["evento", "eventos"]) : "todos os eventos"}`,
+            actions: [],
+          }))}
+        />
+      )}
     >
-      <AccountTabs current="webhooks" />
-      <Card isFlush>
-        <ListState
-          query={list}
-          isFiltered={false}
-          whenEmpty={
-            <NothingHere
-              title="Nenhum webhook"
-              text="Um sistema seu pode saber na hora de cada pedido, pagamento e estoque."
-            >
-              {create}
-            </NothingHere>
-          }
-        >
-          {({ items }) => (
-            <ul aria-label="Webhooks" className="divide-y divide-line">
-              {items.map(({ id, name, url, events, isActive }) => (
-                <li key={id} className="px-4 py-3 sm:px-5">
-                  <p className="flex flex-wrap items-center gap-2">
-                    <Link
-                      href={shopPath(`/conta/webhooks/${encodeURIComponent(id)}`)}
-                      className="font-semibold break-all underline-offset-4 hover:underline"
-                    >
-                      {name || url}
-                    </Link>
-                    <Badge tone={isActive ? "success" : "caution"}>{isActive ? "Ativo" : "Pausado"}</Badge>
-                  </p>
-                  <p className="text-sm break-all text-muted">
-                    {name && `${url} · `}
-                    {events ? `${events.length} ${events.length === 1 ? "evento" : "eventos"}` : "todos os eventos"}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          )}
-        </ListState>
-      </Card>
-      {isMaking && <NewWebhook shopId={shopId} onClose={() => setIsMaking(false)} />}
-    </Page>
+      {isMaking && <NewWebhook onMade={setMade} onClose={() => setIsMaking(false)} />}
+      {made && (
+        <SecretDrawer
+          title="Webhook criado"
+          label="Segredo que assina os avisos"
+          secret={made.secret ?? ""}
+          action="Guardei o segredo"
+          onClose={() => setMade(null)}
+        />
+      )}
+    </ShortListPage>
   );
 }
 
-const URL_START = "https://";
+type NewWebhookProps = { onMade: (endpoint: SavedWebhookEndpoint) => void; onClose: () => void };
 
-function NewWebhook({ shopId, onClose }: { shopId: string; onClose: () => void }) {
-  const formId = useId();
-  const [url, setUrl] = useState(URL_START);
-  const [name, setName] = useState("");
-  const [events, setEvents] = useState<WebhookEvent[] | null>(null);
-  const [made, setMade] = useState<SavedWebhookEndpoint | null>(null);
-  const create = useIntegrationChange(shopId, (body: Pick<NewWebhookEndpoint, "url" | "name" | "events">) =>
+function NewWebhook({ onMade, onClose }: NewWebhookProps) {
+  const shopId = useShopId();
+  const timeZone = useShopTimeZone();
+  const create = useIntegrationChange(shopId, (body: NewEndpoint) =>
     call("POST /painel/api/shops/{shopId}/webhooks", { params: { shopId }, body }),
   );
-  const isEmpty = events?.length === 0;
-  const isDirty = url !== URL_START || name !== "" || events !== null;
-  const guard = useCloseGuard(isDirty && !made, onClose);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isEmpty || create.isPending) return;
-    create.mutate({ url: url.trim(), name: name.trim(), events }, { onSuccess: setMade });
-  }
-  if (made)
-    return (
-      <Drawer
-        title="Webhook criado"
-        onClose={onClose}
-        footer={
-          <Button variant="filled" onClick={onClose}>
-            Guardei o segredo
-          </Button>
-        }
-      >
-        <ShownSecret label="Segredo que assina os avisos" secret={made.secret ?? ""} />
-      </Drawer>
-    );
+  const form = useEditForm({
+    saved: { version: 0 },
+    toFields: () => fields.blank,
+    save: async (changes) => {
+      const endpoint = await create.mutateAsync(fields.toPatch({ ...fields.blank, ...changes }) as NewEndpoint);
+      onClose();
+      onMade(endpoint);
+      return { version: 0 };
+    },
+    reload: async () => ({ version: 0 }),
+  });
   return (
-    <Drawer
+    <FieldDrawer
       title="Novo webhook"
-      onClose={guard.close}
-      footer={
-        <FormActions formId={formId} isPending={create.isPending} isEmpty={isEmpty} onCancel={guard.close}>
-          Criar webhook
-        </FormActions>
-      }
-    >
-      <form id={formId} onSubmit={submit} className="grid gap-4">
-        <TextField label="Endereço" type="url" required autoFocus maxLength={2_000} value={url} onChange={setUrl} />
-        <TextField label="Nome" maxLength={200} value={name} onChange={setName} hint="Para você reconhecer." />
-        <EventChoice chosen={events} onChange={setEvents} />
-        <FormFailure failure={create.error} />
-      </form>
-      <LeaveDialog guard={guard} />
-    </Drawer>
+      action="Criar webhook"
+      declared={fields}
+      {...{ form, onClose }}
+      page={{ shopId, timeZone, isNew: true }}
+      shown={["url", "name", "events"]}
+    />
   );
 }

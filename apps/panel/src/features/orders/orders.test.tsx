@@ -3,6 +3,7 @@ import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { beforeEach, expect, test } from "vitest";
+import { drag } from "../../../test/drag.ts";
 import type { ServerAnswers } from "../../../test/fake-server.ts";
 import { aPage, aRow, fakeLiveStream } from "../../../test/order-samples.ts";
 import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
@@ -123,6 +124,23 @@ test("the keyboard stays with an order that it moves on the board", async () => 
   const preparing = within(await screen.findByRole("region", { name: "Em preparo" }));
   const card = await preparing.findByRole("link", { name: "1001" });
   await waitFor(() => expect(document.activeElement).toBe(card));
+});
+
+test.each(["mouse", "finger"] as const)("an order is dragged to the next column with a %s", async (pointer) => {
+  const { sent } = openPanel(`${path}/quadro`, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders": ({ path: asked }) => ({
+      ...{ items: asked.includes("stage=waiting") ? [aRow({ stage: "waiting" })] : [], nextPageToken: null },
+    }),
+    "POST /painel/api/shops/{shopId}/orders/bulk": { results: [{ id: "o1", error: null }] },
+  });
+  const card = (await screen.findByRole("link", { name: "1001" })).closest("li") as HTMLElement;
+  await drag(card, screen.getByRole("region", { name: "Em preparo" }), pointer);
+  await waitFor(() =>
+    expect(sent.find(({ name }) => name.endsWith("/bulk"))?.body).toMatchObject({
+      ...{ ids: ["o1"], action: { kind: "move", stage: "preparing" } },
+    }),
+  );
 });
 
 test("an order is not delivered by one slip on the board", async () => {

@@ -11,7 +11,7 @@ export const serviceRoutes: RouteObject[] = [
   },
   {
     path: "atendimento/respostas",
-    lazy: lazyPage(async () => (await import("./replies/replies-page.tsx")).RepliesPage),
+    lazy: lazyPage(async () => (await import("./replies-page.tsx")).RepliesPage),
   },
   {
     path: "atendimento/aprovacoes",

@@ -12,6 +12,8 @@ import { useRequired } from "./use-required.ts";
 
 type EditDrawerProps<Fields extends object> = FormConflictProps<Fields> & {
   title: string;
+  /** What the button does, where that is more than saving. */
+  action?: string;
   /** All that is needed is filled in. */
   isComplete: boolean;
   onClose: () => void;
@@ -21,7 +23,7 @@ type EditDrawerProps<Fields extends object> = FormConflictProps<Fields> & {
 
 /** The same frame as that of an edit page, at the side of a list. What is typed is not lost by a tap beside it. */
 export function EditDrawer<Fields extends object>(props: EditDrawerProps<Fields>) {
-  const { title, form, labels, describe, isComplete, onClose, children } = props;
+  const { title, action = "Salvar", form, labels, describe, isComplete, onClose, children } = props;
   const formId = useId();
   const guard = useCloseGuard(form.isDirty, onClose);
   const { ask, submit } = useRequired();
@@ -43,13 +45,13 @@ export function EditDrawer<Fields extends object>(props: EditDrawerProps<Fields>
       onClose={guard.close}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={guard.close}>
             Cancelar
           </Button>
           {!form.conflict && (
             <Button variant="filled" type="submit" form={formId} aria-disabled={form.isSaving}>
               {form.isSaving && <Spinner />}
-              Salvar
+              {action}
             </Button>
           )}
         </>

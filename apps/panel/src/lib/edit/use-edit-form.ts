@@ -7,14 +7,18 @@ const VERSION_REFUSED = "version-mismatch";
 
 type Versioned = { version: string | number };
 
-type EditForm<Saved extends Versioned, Fields extends object> = {
-  saved: Saved;
+type EditForm<Saved extends Versioned, Fields extends object> = NewForm<Saved, Fields> & {
   toFields: (saved: Saved) => Fields;
   /** Sends only what was changed, for the version that it was changed from. Answers what is saved then. */
   save: (changes: Partial<Fields>, version: Saved["version"]) => Promise<Saved>;
   /** Reads what is saved now, after somebody else was first. */
   reload: () => Promise<Saved>;
 };
+
+/** Something that may be new is opened with `null` and `blank`, and sent whole the first time. */
+type NewForm<Saved, Fields> =
+  | { saved: Saved; blank?: never; create?: never }
+  | { saved: Saved | null; blank: Fields; create: (fields: Fields) => Promise<Saved> };
 
 type Side = "mine" | "theirs";
 type Conflict<Saved, Fields> = { theirs: Saved; merged: Fields; disputed: (keyof Fields)[] };
@@ -24,7 +28,9 @@ type Conflict<Saved, Fields> = { theirs: Saved; merged: Fields; disputed: (keyof
  * somebody saved meanwhile, it joins both; only a field that both changed is put to the person.
  */
 export function useEditForm<Saved extends Versioned, Fields extends object>(options: EditForm<Saved, Fields>) {
-  const { toFields, save, reload } = options;
+  const { save, reload, create } = options;
+  // Nothing is saved only where the options have a `blank`.
+  const toFields = (saved: Saved | null) => (saved ? options.toFields(saved) : (options.blank as Fields));
   const [opened, setOpened] = useState(options.saved);
   const [typed, setTyped] = useState<Partial<Fields>>({});
   const [conflict, setConflict] = useState<Conflict<Saved, Fields> | null>(null);
@@ -46,7 +52,7 @@ export function useEditForm<Saved extends Versioned, Fields extends object>(opti
     setTyped((before) => ({ ...before, [key]: value }));
   }
 
-  function reset(saved: Saved) {
+  function reset(saved: Saved | null) {
     setOpened(saved);
     setTyped({});
     setConflict(null);
@@ -54,9 +60,10 @@ export function useEditForm<Saved extends Versioned, Fields extends object>(opti
     setFailure(null);
   }
 
-  async function send(from: Saved, next: Fields): Promise<void> {
+  async function send(from: Saved | null, next: Fields): Promise<void> {
     const keys = changedKeys(toFields(from), next);
     if (keys.length === 0) return reset(from);
+    if (!from) return reset((await create?.(next)) ?? null);
     const changes = Object.fromEntries(keys.map((key) => [key, next[key]])) as Partial<Fields>;
     reset(await save(changes, from.version));
   }

@@ -13,9 +13,10 @@ type ShortListPageProps<Data extends { items: readonly unknown[] }> = {
   width?: "full" | "form";
   /** The pages beside this one. */
   tabs: ReactNode;
-  create: { label: string; onClick: () => void };
+  /** False: the person may only read. */
+  create: { label: string; onClick: () => void } | false;
   query: List<Data>["query"];
-  empty: { title: string; text: string };
+  empty: { title: string; text?: string };
   list: (data: Data) => ReactNode;
   /** The drawer and the question that are open above the page. */
   children: ReactNode;
@@ -24,7 +25,7 @@ type ShortListPageProps<Data extends { items: readonly unknown[] }> = {
 /** A page with one list that fits on it, whose entries are made and edited in a drawer. */
 export function ShortListPage<Data extends { items: readonly unknown[] }>(props: ShortListPageProps<Data>) {
   const { title, text, width = "full", tabs, query, empty, list, children } = props;
-  const create = (
+  const create = props.create && (
     <Button variant="filled" onClick={props.create.onClick}>
       {props.create.label}
     </Button>

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import userEvent from "@testing-library/user-event";
 import { StrictMode, useState } from "react";
 import { expect, test, vi } from "vitest";
+import { drag } from "../../../test/drag.ts";
 import { fakeServer } from "../../../test/fake-server.ts";
 import { aPhoto, fakeUploads } from "../../../test/fake-uploads.ts";
 import { createQueryClient } from "../api/query-client.ts";
@@ -139,14 +140,13 @@ test("photos are moved with the keyboard, the focus goes along, and the first is
   expect(within(first as HTMLElement).getByText("Principal")).toBeTruthy();
 });
 
-test("photos are moved by drag", () => {
+test.each(["mouse", "finger"] as const)("photos are moved by drag, with a %s", async (pointer) => {
   const { value } = openField(saved("a", "b", "c"));
   const tiles = within(screen.getByRole("list", { name: "Fotos" })).getAllByRole("listitem");
-  const dataTransfer = { types: [], effectAllowed: "" };
-  fireEvent.dragStart(tiles[0] as HTMLElement, { dataTransfer });
-  fireEvent.dragOver(tiles[2] as HTMLElement, { dataTransfer });
-  fireEvent.dragEnd(tiles[0] as HTMLElement, { dataTransfer });
+  const photo = await within(tiles[0] as HTMLElement).findByRole("img");
+  await drag(photo, tiles[2] as HTMLElement, pointer);
   expect(value()?.map(({ alt }) => alt)).toEqual(["b", "c", "a"]);
+  expect(screen.getByRole("status").textContent).toBe("Foto na posição 3 de 3.");
 });
 
 test("a photo is described and removed", async () => {

@@ -1,5 +1,6 @@
 import { MOST_PICTURES } from "@vitrine/domain/catalog/pictures/picture-limits";
 import { useEffect, useRef, useState } from "react";
+import { SortArea } from "../drag/sort-area.tsx";
 import { CropDialog } from "./crop/crop-dialog.tsx";
 import { DropArea } from "./drop-area.tsx";
 import { moveId, type Picture, PictureTile, type Step } from "./picture-tile.tsx";
@@ -33,7 +34,6 @@ export function PictureField({
   // Several uploads may end before the form has rendered again.
   const current = useRef(value);
   const moved = useRef<string>(undefined);
-  const [dragged, setDragged] = useState<string>();
   const [cropped, setCropped] = useState<string>();
   const [notice, setNotice] = useState("");
   useEffect(() => {
@@ -84,28 +84,32 @@ export function PictureField({
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1 text-sm font-medium">{label}</legend>
       {value.length > 0 && (
-        <ul
-          aria-label={label}
-          className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 data-single:max-w-40"
-          data-single={most === 1 ? "" : undefined}
+        <SortArea
+          ids={value.map(({ url }) => url)}
+          onSort={(url, over) =>
+            move(
+              url,
+              value.findIndex((picture) => picture.url === over),
+            )
+          }
         >
-          {value.map((picture, index) => (
-            <PictureTile
-              key={picture.url}
-              {...{ shopId, picture, hasAlt, place: index + 1, of: value.length }}
-              onAlt={(alt) => change(value.with(index, { ...picture, alt }))}
-              onMove={(by) => step(picture.url, index + 1, by)}
-              onCrop={() => setCropped(picture.url)}
-              onRemove={() => change(value.toSpliced(index, 1))}
-              drag={{
-                onStart: () => setDragged(picture.url),
-                onOver: () => dragged && move(dragged, index),
-                onEnd: () => setDragged(undefined),
-                isDragged: dragged === picture.url,
-              }}
-            />
-          ))}
-        </ul>
+          <ul
+            aria-label={label}
+            className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 data-single:max-w-40"
+            data-single={most === 1 ? "" : undefined}
+          >
+            {value.map((picture, index) => (
+              <PictureTile
+                key={picture.url}
+                {...{ shopId, picture, hasAlt, place: index + 1, of: value.length }}
+                onAlt={(alt) => change(value.with(index, { ...picture, alt }))}
+                onMove={(by) => step(picture.url, index + 1, by)}
+                onCrop={() => setCropped(picture.url)}
+                onRemove={() => change(value.toSpliced(index, 1))}
+              />
+            ))}
+          </ul>
+        </SortArea>
       )}
       {uploads.length > 0 && (
         <ul aria-label="Envios" className="grid gap-2">

@@ -4,6 +4,7 @@ import { CropIcon, TrashIcon } from "@vitrine/ui/later-icons.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { iconButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import type { ReactNode } from "react";
+import { useSorted } from "../drag/sort-area.tsx";
 import { ShownPicture } from "./shown-picture.tsx";
 
 export type Picture = { url: string; alt: string };
@@ -22,39 +23,22 @@ type PictureTileProps = {
   onMove: (step: Step) => void;
   onCrop: () => void;
   onRemove: () => void;
-  drag: { onStart: () => void; onOver: () => void; onEnd: () => void; isDragged: boolean };
 };
 
-/** One picture in its place. It is moved by drag, or by its two arrows with a finger or a keyboard. */
-export function PictureTile({
-  shopId,
-  picture,
-  place,
-  of,
-  hasAlt,
-  onAlt,
-  onMove,
-  onCrop,
-  onRemove,
-  drag,
-}: PictureTileProps) {
+/** One picture in its place. It is dragged by a mouse or a finger, or moved by its two arrows. */
+export function PictureTile({ shopId, picture, place, of, hasAlt, onAlt, onMove, onCrop, onRemove }: PictureTileProps) {
+  const { ref, handle, style, isDragged } = useSorted(picture.url, of < 2);
   const name = `foto ${place}`;
   return (
     <li
-      draggable={of > 1}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = "move";
-        drag.onStart();
-      }}
-      onDragOver={(event) => {
-        if (event.dataTransfer.types.includes("Files")) return;
-        event.preventDefault();
-        drag.onOver();
-      }}
-      onDragEnd={drag.onEnd}
-      className={`grid content-start gap-1.5 rounded-xl ${drag.isDragged ? "opacity-50" : ""}`}
+      ref={ref}
+      style={style}
+      className={`grid content-start gap-1.5 rounded-xl ${isDragged ? "relative z-10 opacity-80" : ""}`}
     >
-      <div className="relative aspect-square overflow-hidden rounded-xl bg-sunk ring-1 ring-line">
+      <div
+        {...handle}
+        className={`relative aspect-square overflow-hidden rounded-xl bg-sunk ring-1 ring-line ${of > 1 ? "cursor-grab touch-manipulation select-none [-webkit-touch-callout:none]" : ""}`}
+      >
         <ShownPicture shopId={shopId} url={picture.url} alt={picture.alt || `Foto ${place}`} />
         {place === 1 && of > 1 && (
           <span className="absolute top-1.5 left-1.5">

@@ -6,10 +6,9 @@ import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
-import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { ListState } from "@vitrine/ui/table/list-state.tsx";
-import { useState } from "react";
+import { useQuestion } from "../../../lib/edit/use-question.tsx";
 import { dayText } from "../../../lib/time-text.ts";
 import { hasPasskeys, PasskeyCancelled } from "../passkey.ts";
 import { deviceName } from "./device-name.ts";
@@ -68,34 +67,29 @@ export function PasskeysCard() {
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const remove = useRemovePasskey();
-  const [isAsking, setIsAsking] = useState(false);
+  const { ask, dialog } = useQuestion();
   const name = passkey.name ?? "Chave de acesso";
   const facts = [
     passkey.createdAt && `criada em ${dayText(passkey.createdAt)}`,
     passkey.isSynced && "copiada entre os seus aparelhos",
   ].filter(Boolean);
+  const removing = {
+    title: `Remover ${name}?`,
+    action: "Remover",
+    isDangerous: true,
+    text: "Ela deixa de abrir o painel. Apague-a também do aparelho.",
+    run: () => remove.mutateAsync(passkey.id),
+  };
   return (
     <li className="flex items-center gap-3 px-4 py-2.5 sm:px-5">
       <div className="min-w-0 flex-1">
         <p className="font-medium">{name}</p>
         <p className="text-sm text-muted">{facts.join(", ")}</p>
       </div>
-      <SmallButton aria-label={`Remover ${name}`} onClick={() => setIsAsking(true)}>
+      <SmallButton aria-label={`Remover ${name}`} onClick={() => ask(removing)}>
         Remover
       </SmallButton>
-      {isAsking && (
-        <ConfirmDialog
-          title={`Remover ${name}?`}
-          action="Remover"
-          isDangerous
-          isBusy={remove.isPending}
-          failure={remove.error?.message}
-          onConfirm={() => remove.mutate(passkey.id, { onSuccess: () => setIsAsking(false) })}
-          onClose={() => setIsAsking(false)}
-        >
-          <p>Ela deixa de abrir o painel. Apague-a também do aparelho.</p>
-        </ConfirmDialog>
-      )}
+      {dialog}
     </li>
   );
 }

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { PanelCategory } from "@vitrine/contract/panel/catalog-groups";
 import { expect, test } from "vitest";
+import { drag } from "../../../../test/drag.ts";
 import { refusal } from "../../../../test/fake-server.ts";
 import { openPanel } from "../../../../test/page-fixture.tsx";
 
@@ -55,9 +56,7 @@ test("a category is dragged into another one", async () => {
   });
   const row = async (name: RegExp) => (await screen.findByRole("button", { name })).closest("li") as HTMLElement;
   const [sweets, drinks] = [await row(/Doces 3/), await row(/Bebidas 3/)];
-  fireEvent.dragStart(sweets);
-  fireEvent.dragOver(drinks);
-  fireEvent.drop(drinks);
+  await drag(sweets, drinks);
   await waitFor(() =>
     expect(sent.find(({ name }) => name === ARRANGE)?.body).toEqual({ parentId: "b", ids: ["c", "d"] }),
   );

@@ -1,93 +1,70 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { PanelCategory } from "@vitrine/contract/panel/catalog-groups";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
-import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
-import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { call } from "../../../lib/api/api.ts";
-import { EditDrawer } from "../../../lib/edit/edit-drawer.tsx";
-import { usePartForm } from "../../../lib/edit/use-part-form.ts";
+import { FieldDrawer } from "../../../lib/declared/field-drawer.tsx";
+import { declareFields } from "../../../lib/declared/fields.ts";
+import { check, text } from "../../../lib/declared/kinds.tsx";
+import { useEditForm } from "../../../lib/edit/use-edit-form.ts";
+import { useShopTimeZone } from "../../account/use-me.ts";
 import { categoryTree, stillThere, useReadCatalogAgain } from "../catalog.queries.ts";
 import type { EditedCategory } from "./arranged-category.ts";
 
 type CategoryDrawerProps = { shopId: string; edited: EditedCategory; onClose: () => void };
 
-const blank = { name: "", description: "", isHidden: false };
-const labels = { name: "Nome", description: "Descrição", isHidden: "Escondida" };
+const fields = declareFields<PanelCategory>()({
+  name: text({ label: "Nome", maxLength: 200, required: "Diga o nome da categoria" }),
+  description: text({ label: "Descrição", maxLength: 4_000 }),
+  isHidden: check({
+    label: "Escondida",
+    sentence: "Escondida: sem aba na loja. Os produtos continuam na busca.",
+  }),
+});
 
 export function CategoryDrawer({ shopId, edited: { category, parentId }, onClose }: CategoryDrawerProps) {
+  const timeZone = useShopTimeZone();
   const queries = useQueryClient();
   const readAgain = useReadCatalogAgain(shopId);
   const show = useToast();
-  const saved = (answer: PanelCategory) => {
+  const known = (answer: PanelCategory) => {
     show({ text: "Categoria salva", stays: 4_000 });
     readAgain();
     onClose();
     return answer;
   };
-  const form = usePartForm({
+  const id = category?.id ?? "";
+  const form = useEditForm<PanelCategory, typeof fields.blank>({
     saved: category ?? null,
-    blank,
-    toFields: ({ name, description, isHidden }: PanelCategory) => ({ name, description, isHidden }),
+    blank: fields.blank,
+    toFields: fields.toValues,
     create: async ({ name, description }) =>
-      saved(
+      known(
         await call("POST /painel/api/shops/{shopId}/catalog/categories", {
           params: { shopId },
           body: { name: name.trim(), description: description.trim(), parentId },
         }),
       ),
-    change: async (changes, version) =>
-      saved(
+    save: async (changes, version) =>
+      known(
         await call("PATCH /painel/api/shops/{shopId}/catalog/categories/{id}", {
-          params: { shopId, id: category?.id ?? "" },
-          body: trimmed(changes),
+          params: { shopId, id },
+          // None of the three can be taken away.
+          body: fields.toPatch(changes) as Partial<typeof fields.blank>,
           ifMatch: version,
         }),
       ),
-    read: async () => {
+    reload: async () => {
       const { items } = await queries.fetchQuery({ ...categoryTree(shopId), staleTime: 0 });
-      return stillThere(items, category?.id ?? "");
+      return stillThere(items, id);
     },
   });
-  const { fields, set, errorOf } = form;
-  const text = (name: "name" | "description") => ({
-    label: labels[name],
-    value: fields[name],
-    error: errorOf(name),
-    onChange: (typed: string) => set(name, typed),
-  });
-  const isNamed = fields.name.trim() !== "";
   return (
-    <EditDrawer
+    <FieldDrawer
       title={category ? "Editar categoria" : parentId === null ? "Nova categoria" : "Nova subcategoria"}
-      {...{ form, labels, onClose }}
-      isComplete={isNamed}
-    >
-      {(ask) => (
-        <>
-          <TextField
-            {...text("name")}
-            error={errorOf("name") ?? ask(!isNamed, "Diga o nome da categoria")}
-            maxLength={200}
-            required
-          />
-          <TextField {...text("description")} maxLength={4_000} />
-          {category && (
-            <Checkbox
-              label="Escondida: sem aba na loja. Os produtos continuam na busca."
-              isChecked={fields.isHidden}
-              onChange={(isHidden) => set("isHidden", isHidden)}
-            />
-          )}
-        </>
-      )}
-    </EditDrawer>
+      declared={fields}
+      {...{ form, onClose }}
+      page={{ shopId, timeZone, isNew: !category }}
+      shown={["name", "description", category !== undefined && "isHidden"]}
+    />
   );
-}
-
-function trimmed({ name, description, ...rest }: Partial<typeof blank>) {
-  return {
-    ...rest,
-    ...(name !== undefined && { name: name.trim() }),
-    ...(description !== undefined && { description: description.trim() }),
-  };
 }

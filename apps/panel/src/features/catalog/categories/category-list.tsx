@@ -1,3 +1,4 @@
+import { DragOverlay } from "@dnd-kit/core";
 import {
   type Arrangement,
   type CategoryMove,
@@ -6,7 +7,8 @@ import {
   placedCategory,
 } from "@vitrine/domain/catalog/groups/category-moves";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
-import { type DragEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { DragArea } from "../../../lib/drag/drag-area.tsx";
 import { useArrange } from "../catalog.queries.ts";
 import type { ArrangedCategory, EditedCategory } from "./arranged-category.ts";
 import { CategoryRow } from "./category-row.tsx";
@@ -44,14 +46,24 @@ export function CategoryList({ shopId, items, onEdit, onRemove }: CategoryListPr
 
   const move = (id: string, step: CategoryMove) => save(movedCategory(items, id, step), id);
 
-  function drop() {
-    if (dragged !== null && target !== null) save(arrangementAt(items, dragged, target), dragged);
+  function end() {
     setDragged(null);
     setTarget(null);
   }
 
   return (
-    <>
+    <DragArea
+      onStart={(id) => setDragged(id)}
+      onMove={({ id, over, at, rect }) => {
+        const next = over !== null && rect ? { id: over, side: sideOf(at.y, rect) } : null;
+        setTarget(next && arrangementAt(items, id, next) ? next : null);
+      }}
+      onDrop={(id) => {
+        if (target !== null) save(arrangementAt(items, id, target), id);
+        end();
+      }}
+      onCancel={end}
+    >
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
@@ -66,31 +78,22 @@ export function CategoryList({ shopId, items, onEdit, onRemove }: CategoryListPr
             onMove={(step) => move(category.id, step)}
             onEdit={onEdit}
             onRemove={() => onRemove(category)}
-            drag={{
-              onDragStart: () => setDragged(category.id),
-              onDragOver: (event) => {
-                if (dragged === null) return;
-                const next = { id: category.id, side: sideOf(event) };
-                if (!arrangementAt(items, dragged, next)) return setTarget(null);
-                event.preventDefault();
-                setTarget(next);
-              },
-              onDrop: drop,
-              onDragEnd: () => {
-                setDragged(null);
-                setTarget(null);
-              },
-            }}
           />
         ))}
       </ul>
-    </>
+      <DragOverlay dropAnimation={null}>
+        {dragged !== null && (
+          <p className="w-fit rounded-xl bg-card px-3 py-2 font-semibold shadow-card ring-1 ring-line">
+            {items.find((item) => item.id === dragged)?.name}
+          </p>
+        )}
+      </DragOverlay>
+    </DragArea>
   );
 }
 
-function sideOf({ currentTarget, clientY }: DragEvent<HTMLElement>): Target["side"] {
-  const { top, height } = currentTarget.getBoundingClientRect();
-  const part = height === 0 ? 0.5 : (clientY - top) / height;
+function sideOf(y: number, { top, height }: { top: number; height: number }): Target["side"] {
+  const part = height === 0 ? 0.5 : (y - top) / height;
   if (part < 0.3) return "before";
   return part > 0.7 ? "after" : "into";
 }

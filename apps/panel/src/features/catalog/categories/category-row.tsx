@@ -2,7 +2,8 @@ import type { CategoryMove } from "@vitrine/domain/catalog/groups/category-moves
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { iconButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import { Menu } from "@vitrine/ui/overlay/menu.tsx";
-import type { DragEventHandler, KeyboardEvent } from "react";
+import type { KeyboardEvent } from "react";
+import { useDraggedRow } from "../../../lib/drag/use-dragged.ts";
 import { countText } from "../../../lib/number-text.ts";
 import type { ArrangedCategory, EditedCategory } from "./arranged-category.ts";
 
@@ -29,10 +30,10 @@ type CategoryRowProps = {
   onMove: (step: CategoryMove) => void;
   onEdit: (edited: EditedCategory) => void;
   onRemove: () => void;
-  drag: Record<"onDragStart" | "onDragEnd" | "onDrop" | "onDragOver", DragEventHandler<HTMLLIElement>>;
 };
 
-export function CategoryRow({ category, level, mark, steps, onMove, onEdit, onRemove, drag }: CategoryRowProps) {
+export function CategoryRow({ category, level, mark, steps, onMove, onEdit, onRemove }: CategoryRowProps) {
+  const { isDragged, ...drag } = useDraggedRow(category.id);
   function press(event: KeyboardEvent) {
     const step = event.altKey ? keys[event.key] : undefined;
     if (!step) return;
@@ -42,9 +43,8 @@ export function CategoryRow({ category, level, mark, steps, onMove, onEdit, onRe
   return (
     <li
       {...drag}
-      draggable
       style={{ paddingLeft: `${1 + level * 1.5}rem` }}
-      className={`flex min-h-14 cursor-grab items-center gap-2 py-1.5 pr-3 hover:bg-sunk/60 ${mark ? marks[mark] : ""}`}
+      className={`flex min-h-14 cursor-grab items-center gap-2 py-1.5 pr-3 hover:bg-sunk/60 ${mark ? marks[mark] : ""} ${isDragged ? "opacity-50" : ""}`}
     >
       <span aria-hidden="true" className="shrink-0 text-muted select-none">
         ⠿

@@ -5,13 +5,14 @@ import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { iconButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import { Menu } from "@vitrine/ui/overlay/menu.tsx";
 import { useState } from "react";
+import { call } from "../../../lib/api/api.ts";
 import { CatalogTabs } from "../../../lib/catalog-tabs.tsx";
+import { useQuestion } from "../../../lib/edit/use-question.tsx";
 import { ShortListPage } from "../../../lib/list/short-list-page.tsx";
 import { countText } from "../../../lib/number-text.ts";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
-import { collectionList, useShownCollections } from "../catalog.queries.ts";
+import { collectionList, useCatalogChange, useShownCollections } from "../catalog.queries.ts";
 import { CollectionDrawer } from "./collection-drawer.tsx";
-import { RemoveCollectionDialog } from "./remove-collection-dialog.tsx";
 
 /** Groups of products beside the categories, chosen by hand or kept by a rule. */
 export function CollectionsPage() {
@@ -19,7 +20,18 @@ export function CollectionsPage() {
   const shopPath = useShopPath();
   const list = useQuery(collectionList(shopId));
   const [edited, setEdited] = useState<PanelCollection | "new" | null>(null);
-  const [removed, setRemoved] = useState<PanelCollection | null>(null);
+  const { ask, dialog } = useQuestion();
+  const remove = useCatalogChange(shopId, (id: string) =>
+    call("DELETE /painel/api/shops/{shopId}/catalog/collections/{id}", { params: { shopId, id } }),
+  );
+  const removing = ({ providerId, name }: PanelCollection) => ({
+    title: `Excluir “${name}”?`,
+    action: "Excluir",
+    isDangerous: true,
+    text: "Os produtos continuam na loja.",
+    run: () => remove.mutateAsync(providerId),
+    done: "Coleção excluída",
+  });
   return (
     <ShortListPage
       title="Coleções"
@@ -37,7 +49,7 @@ export function CollectionsPage() {
               collection={collection}
               shown={items.filter(({ isShown }) => isShown).map(({ providerId }) => providerId)}
               onEdit={() => setEdited(collection)}
-              onRemove={() => setRemoved(collection)}
+              onRemove={() => ask(removing(collection))}
             />
           ))}
         </ul>
@@ -50,7 +62,7 @@ export function CollectionsPage() {
           onClose={() => setEdited(null)}
         />
       )}
-      {removed && <RemoveCollectionDialog shopId={shopId} collection={removed} onClose={() => setRemoved(null)} />}
+      {dialog}
     </ShortListPage>
   );
 }

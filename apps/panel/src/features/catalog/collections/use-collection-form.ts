@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { PanelCollection } from "@vitrine/contract/panel/catalog-groups";
 import { call } from "../../../lib/api/api.ts";
-import { usePartForm } from "../../../lib/edit/use-part-form.ts";
+import { useEditForm } from "../../../lib/edit/use-edit-form.ts";
 import { collectionList, stillThere, useReadCatalogAgain } from "../catalog.queries.ts";
 import { blankCollection, type CollectionFields, cleanedRule, toCollectionFields } from "./collection-fields.ts";
 
@@ -35,7 +35,7 @@ export function useCollectionForm({ shopId, collection, before, onSaved }: Colle
     return answer;
   }
 
-  return usePartForm<PanelCollection, CollectionFields>({
+  return useEditForm<PanelCollection, CollectionFields>({
     saved: collection,
     blank: blankCollection,
     toFields: toCollectionFields,
@@ -45,7 +45,7 @@ export function useCollectionForm({ shopId, collection, before, onSaved }: Colle
       await fill(made, picked);
       return saved(made);
     },
-    change: async ({ name, rule, picked }, version) => {
+    save: async ({ name, rule, picked }, version) => {
       const body = {
         ...(name !== undefined && { name: name.trim() }),
         ...(rule !== undefined && { rule: rule && cleanedRule(rule) }),
@@ -61,7 +61,7 @@ export function useCollectionForm({ shopId, collection, before, onSaved }: Colle
       await fill(changed, picked);
       return saved(changed);
     },
-    read,
+    reload: read,
   });
 
   async function read(): Promise<PanelCollection> {

@@ -6,6 +6,7 @@ import { iconButtonStyle, smallButtonStyle } from "@vitrine/ui/layout/small-butt
 import { Menu } from "@vitrine/ui/overlay/menu.tsx";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import type { RefObject } from "react";
+import { useDragged } from "../../../lib/drag/use-dragged.ts";
 import { useMay, useShopPath } from "../../account/use-me.ts";
 import { PaymentBadge } from "../order-badges.tsx";
 import { moneyText, orderName, slotText } from "../order-text.ts";
@@ -13,7 +14,6 @@ import { moneyText, orderName, slotText } from "../order-text.ts";
 type BoardCardProps = {
   order: PanelOrderRow;
   isNew: boolean;
-  onDrag: (order: PanelOrderRow | null) => void;
   onMove: (order: PanelOrderRow, stage: FulfilmentStage) => void;
   followed: RefObject<Followed>;
   timeZone: string | undefined;
@@ -22,15 +22,21 @@ type BoardCardProps = {
 /** An order that the keyboard has just moved: its card in the new column takes the focus. */
 export type Followed = { id: string; stage: FulfilmentStage } | null;
 
-export function BoardCard({ order, isNew, onDrag, onMove, followed, timeZone }: BoardCardProps) {
+export function BoardCard({ order, isNew, onMove, followed, timeZone }: BoardCardProps) {
   const shopPath = useShopPath();
   const may = useMay();
   const { id, number, customerName, totalAmout, logistic, neighborhood, payment } = order;
   const slot = logistic?.slot;
   const targets = stagesOf(logistic?.type ?? null).filter((stage) => mayGo(order, stage));
+  const { ref, isDragged, ...drag } = useDragged(id, {
+    data: order,
+    isOff: !may("fulfil-orders") || targets.length === 0,
+  });
   return (
     <li
+      {...drag}
       ref={(item) => {
+        ref(item);
         if (!item || followed.current?.id !== id || followed.current.stage !== order.stage) return;
         followed.current = null;
         // Who meanwhile went elsewhere stays there.
@@ -39,10 +45,7 @@ export function BoardCard({ order, isNew, onDrag, onMove, followed, timeZone }: 
         if (isWithOrder) item.querySelector("a")?.focus();
       }}
       data-order={id}
-      draggable={may("fulfil-orders") && targets.length > 0}
-      onDragStart={() => onDrag(order)}
-      onDragEnd={() => onDrag(null)}
-      className="relative grid gap-1 rounded-xl bg-card p-2.5 text-sm shadow-card ring-1 ring-line"
+      className={`relative grid touch-manipulation gap-1 rounded-xl bg-card p-2.5 text-sm shadow-card ring-1 ring-line ${isDragged ? "opacity-50" : ""}`}
     >
       <div className="flex items-center gap-2">
         <Link

@@ -1,3 +1,4 @@
+import { useDroppable } from "@dnd-kit/core";
 import { useQuery } from "@tanstack/react-query";
 import type { PanelOrderFilter, PanelOrderRow } from "@vitrine/contract/panel/orders/orders";
 import type { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
@@ -6,7 +7,7 @@ import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
-import type { DragEvent, RefObject } from "react";
+import type { RefObject } from "react";
 import { shopToday, startOfDay, USUAL_ZONE } from "../../../lib/shop-clock.ts";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { boardColumn, filterChoices } from "../orders.queries.ts";
@@ -17,26 +18,20 @@ type ColumnProps = {
   count: number | undefined;
   fresh: ReadonlySet<string>;
   canDrop: boolean;
-  onDrag: (order: PanelOrderRow | null) => void;
-  onDrop: () => void;
   onMove: (order: PanelOrderRow, stage: FulfilmentStage) => void;
   followed: RefObject<Followed>;
 };
 
-export function BoardColumn({ stage, count, fresh, canDrop, onDrag, onDrop, onMove, followed }: ColumnProps) {
+export function BoardColumn({ stage, count, fresh, canDrop, onMove, followed }: ColumnProps) {
   const shopId = useShopId();
   const shopPath = useShopPath();
   const { data: choices } = useQuery(filterChoices(shopId));
   const orders = useQuery(boardColumn(shopId, filterOf(stage, choices?.timeZone)));
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    onDrop();
-  };
+  const { setNodeRef } = useDroppable({ id: stage });
   return (
     <section
       aria-label={fulfilmentNames[stage]}
-      onDragOver={(event) => canDrop && event.preventDefault()}
-      onDrop={drop}
+      ref={setNodeRef}
       className={`flex min-h-64 flex-col gap-2 rounded-2xl p-2 ring-1 ring-inset ${canDrop ? "bg-brand-tint ring-brand-ink/40" : "bg-sunk/70 ring-line"}`}
     >
       <h2 className="flex items-center gap-2 px-1.5 pt-1 font-semibold">
@@ -53,7 +48,7 @@ export function BoardColumn({ stage, count, fresh, canDrop, onDrag, onDrop, onMo
             order={order}
             isNew={fresh.has(order.id)}
             timeZone={choices?.timeZone}
-            {...{ onDrag, onMove, followed }}
+            {...{ onMove, followed }}
           />
         ))}
       </ul>

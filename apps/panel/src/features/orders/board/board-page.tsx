@@ -1,3 +1,4 @@
+import { DragOverlay } from "@dnd-kit/core";
 import { useQuery } from "@tanstack/react-query";
 import type { PanelOrderRow } from "@vitrine/contract/panel/orders/orders";
 import type { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
@@ -5,6 +6,7 @@ import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import { useRef, useState } from "react";
+import { DragArea } from "../../../lib/drag/drag-area.tsx";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { AlertsMenu } from "../alerts-menu.tsx";
 import { DeliveredDialog } from "../delivered-dialog.tsx";
@@ -43,22 +45,37 @@ export function BoardPage() {
       {/* Without a card there is nothing inside to focus, and the keyboard could not scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls */}
       <section aria-label="Etapas" tabIndex={0} className="-mx-4 overflow-x-auto px-4 pb-4 sm:-mx-6 sm:px-6">
-        <div className="grid min-w-max grid-cols-[repeat(5,minmax(15.5rem,1fr))] gap-3 lg:min-w-0 lg:grid-cols-[repeat(5,minmax(11.5rem,1fr))] lg:gap-2">
-          {columns.map((stage) => (
-            <BoardColumn
-              key={stage}
-              stage={stage}
-              // What was delivered is over, and not counted.
-              count={stage === "delivered" ? undefined : counts?.stages[stage]}
-              fresh={fresh}
-              canDrop={dragged !== null && mayGo(dragged, stage)}
-              onDrag={setDragged}
-              onDrop={() => dragged && move(dragged, stage)}
-              onMove={move}
-              followed={followed}
-            />
-          ))}
-        </div>
+        <DragArea
+          onStart={(_, order) => setDragged(order as PanelOrderRow)}
+          onDrop={(_, over) => {
+            const stage = columns.find((each) => each === over);
+            if (dragged && stage && mayGo(dragged, stage)) move(dragged, stage);
+            setDragged(null);
+          }}
+          onCancel={() => setDragged(null)}
+        >
+          <div className="grid min-w-max grid-cols-[repeat(5,minmax(15.5rem,1fr))] gap-3 lg:min-w-0 lg:grid-cols-[repeat(5,minmax(11.5rem,1fr))] lg:gap-2">
+            {columns.map((stage) => (
+              <BoardColumn
+                key={stage}
+                stage={stage}
+                // What was delivered is over, and not counted.
+                count={stage === "delivered" ? undefined : counts?.stages[stage]}
+                fresh={fresh}
+                canDrop={dragged !== null && mayGo(dragged, stage)}
+                onMove={move}
+                followed={followed}
+              />
+            ))}
+          </div>
+          <DragOverlay dropAnimation={null}>
+            {dragged && (
+              <p className="w-fit rounded-xl bg-card px-3 py-2 font-semibold shadow-card ring-1 ring-line">
+                {orderName(dragged.number)}
+              </p>
+            )}
+          </DragOverlay>
+        </DragArea>
       </section>
       {delivered && (
         <DeliveredDialog

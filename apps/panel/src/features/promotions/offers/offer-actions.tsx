@@ -1,83 +1,47 @@
 import type { PanelPromotion } from "@vitrine/contract/panel/promotions";
 import { Button } from "@vitrine/ui/button.tsx";
 import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";
-import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
-import { useState } from "react";
 import { call } from "../../../lib/api/api.ts";
-import { useShopPath } from "../../account/use-me.ts";
-import { usePartChange } from "../promotions.queries.ts";
-import { RemovePart } from "../remove-part.tsx";
+import { useQuestion } from "../../../lib/edit/use-question.tsx";
+import { usePartChange } from "../parts.ts";
 import { stateOf } from "./offer-text.ts";
 
-type OfferActionsProps = { shopId: string; promotion: PanelPromotion };
-
-/** Pause, go on, end now and delete. */
-export function OfferActions({ shopId, promotion }: OfferActionsProps) {
-  const { id, name } = promotion;
-  const shopPath = useShopPath();
+/** Pause, go on and end now. */
+export function OfferActions({ shopId, part: { id, name, ...offer } }: { shopId: string; part: PanelPromotion }) {
   const show = useToast();
-  const fail = useFailureToast();
-  const [isEnding, setIsEnding] = useState(false);
+  const onError = useFailureToast();
+  const { ask, dialog } = useQuestion();
   const change = usePartChange(shopId, (body: { isPaused?: boolean; validUntil?: string }) =>
     call("PATCH /painel/api/shops/{shopId}/promotions/{id}", { params: { shopId, id }, body }),
   );
-  const state = stateOf(promotion, Date.now());
-  const { validFrom } = promotion;
+  const state = stateOf(offer, Date.now());
+  const { validFrom } = offer;
   const isOn = validFrom === undefined || Date.parse(validFrom) < Date.now();
   const hasBegun = isOn && (state === "running" || state === "paused");
-  const pause = (isPaused: boolean) =>
-    change.mutate(
-      { isPaused },
-      {
-        onSuccess: () => show({ text: isPaused ? "Oferta pausada" : "Oferta retomada", stays: 4_000 }),
-        onError: fail,
-      },
-    );
+  const pause = (isPaused: boolean) => {
+    const onSuccess = () => show({ text: isPaused ? "Oferta pausada" : "Oferta retomada", stays: 4_000 });
+    change.mutate({ isPaused }, { onSuccess, onError });
+  };
+  const ending = {
+    title: `Encerrar “${name}” agora?`,
+    action: "Encerrar",
+    text: "Os preços de antes voltam em alguns segundos. Pedidos já feitos não mudam.",
+    run: () => change.mutateAsync({ validUntil: new Date().toISOString() }),
+    done: "Oferta encerrada",
+  };
   return (
     <>
-      {(state === "running" || state === "scheduled") && (
-        <Button variant="quiet" aria-disabled={change.isPending} onClick={() => pause(true)}>
-          Pausar
-        </Button>
-      )}
-      {state === "paused" && (
-        <Button variant="quiet" aria-disabled={change.isPending} onClick={() => pause(false)}>
-          Retomar
+      {state !== "ended" && (
+        <Button variant="quiet" aria-disabled={change.isPending} onClick={() => pause(state !== "paused")}>
+          {state === "paused" ? "Retomar" : "Pausar"}
         </Button>
       )}
       {hasBegun && (
-        <Button variant="quiet" onClick={() => setIsEnding(true)}>
+        <Button variant="quiet" onClick={() => ask(ending)}>
           Encerrar agora
         </Button>
       )}
-      <RemovePart
-        shopId={shopId}
-        what={`a oferta “${name}”`}
-        next={shopPath("/promocoes/ofertas")}
-        remove={() => call("DELETE /painel/api/shops/{shopId}/promotions/{id}", { params: { shopId, id } })}
-      />
-      {isEnding && (
-        <ConfirmDialog
-          title={`Encerrar “${name}” agora?`}
-          action="Encerrar"
-          isBusy={change.isPending}
-          failure={change.error?.message}
-          onConfirm={() =>
-            change.mutate(
-              { validUntil: new Date().toISOString() },
-              {
-                onSuccess: () => {
-                  setIsEnding(false);
-                  show({ text: "Oferta encerrada", stays: 4_000 });
-                },
-              },
-            )
-          }
-          onClose={() => setIsEnding(false)}
-        >
-          <p>Os preços de antes voltam em alguns segundos. Pedidos já feitos não mudam.</p>
-        </ConfirmDialog>
-      )}
+      {dialog}
     </>
   );
 }

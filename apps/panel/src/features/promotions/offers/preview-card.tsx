@@ -10,15 +10,13 @@ import { countText, reaisText } from "../../../lib/number-text.ts";
 
 /** Which prices the offer makes, as it is typed and before it is saved. */
 export function PreviewCard({ shopId, draft }: { shopId: string; draft: Promotion }) {
-  // A name says nothing about prices, and may be missing still.
-  const asked = { ...draft, name: "Prévia" };
   const preview = useMutation({
     mutationFn: async (body: Promotion): Promise<{ body: Promotion; data: PromotionPreview }> => ({
       body,
       data: await call("POST /painel/api/shops/{shopId}/promotions/preview", { params: { shopId }, body }),
     }),
   });
-  const isOld = preview.data !== undefined && JSON.stringify(preview.data.body) !== JSON.stringify(asked);
+  const isOld = preview.data !== undefined && JSON.stringify(preview.data.body) !== JSON.stringify(draft);
   return (
     <Card
       title="Ver antes de publicar"
@@ -28,7 +26,7 @@ export function PreviewCard({ shopId, draft }: { shopId: string; draft: Promotio
           variant="quiet"
           aria-disabled={preview.isPending}
           onClick={() => {
-            if (!preview.isPending) preview.mutate(asked);
+            if (!preview.isPending) preview.mutate(draft);
           }}
         >
           {preview.isPending && <Spinner />}

@@ -15,7 +15,7 @@ import { PreviewCard } from "./preview-card.tsx";
 import { QuickStartCard } from "./quick-start-card.tsx";
 import { logisticNamesOf, scheduleLines, scheduleTitle } from "./schedule-text.ts";
 import { storeLines } from "./store-page.tsx";
-import { zoneLines } from "./zone-fields.ts";
+import { zoneLines } from "./zone-page.tsx";
 
 /** How goods reach the customer: zones, stores, times, and a look with the customer's eyes. */
 export function DeliveryPage() {

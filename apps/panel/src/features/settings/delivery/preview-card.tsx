@@ -13,7 +13,7 @@ import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../lib/api/api.ts";
-import { decimalOnly, numberFrom } from "../entries/field-values.ts";
+import { decimalOnly, numberFrom } from "../../../lib/declared/typed-values.ts";
 import type { SettingsPatch } from "../settings.queries.ts";
 import { firstSlotText, offerText, reasonText } from "./preview-text.ts";
 import { SellerField } from "./seller-field.tsx";

@@ -2,7 +2,7 @@ import type { DeliveryPreview, PreviewedOption } from "@vitrine/contract/panel/s
 import { formatCep } from "@vitrine/domain/brazil/cep";
 import { type Cents, formatBRL } from "@vitrine/domain/money";
 import { slotText } from "@vitrine/wording/time/slot-text";
-import { centsFrom, textOf } from "../entries/field-values.ts";
+import { centsFrom, textOf } from "../../../lib/declared/typed-values.ts";
 
 const money = (reais: number) => formatBRL(centsFrom(reais) as Cents);
 

@@ -12,7 +12,7 @@ import { type FormEvent, useState } from "react";
 import { logisticIdsOf } from "../entries/entry-kinds.ts";
 import { newKey } from "../entries/list-changes.ts";
 import { useDocumentChange } from "../entries/use-document-change.ts";
-import type { Zone } from "./zone-fields.ts";
+import type { Zone } from "./zone-page.tsx";
 
 type QuickStartCardProps = {
   shopId: string;

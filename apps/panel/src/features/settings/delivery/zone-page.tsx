@@ -1,151 +1,169 @@
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { LogisticType } from "@vitrine/domain/codes/journey";
-import { LongTextField } from "@vitrine/ui/fields/long-text-field.tsx";
-import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
-import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
-import { TextField } from "@vitrine/ui/fields/text-field.tsx";
-import { Card } from "@vitrine/ui/layout/card.tsx";
+import { type Cents, formatBRL } from "@vitrine/domain/money";
 import { ApiFailure } from "../../../lib/api/api-failure.ts";
-import { EditForm } from "../../../lib/edit/edit-form.tsx";
-import { ReplayCard } from "../../../lib/replay/replay-card.tsx";
+import { declareFields, type OwnKind } from "../../../lib/declared/fields.ts";
+import { choice, count, decimal, lines, longText, money, text } from "../../../lib/declared/kinds.tsx";
+import { centsFrom, withoutEmpty } from "../../../lib/declared/typed-values.ts";
 import { useShopPath } from "../../account/use-me.ts";
-import { zoneKind } from "../entries/entry-kinds.ts";
-import { EntryPage, type OpenedEntry } from "../entries/entry-page.tsx";
-import { decimalOnly, digitsOnly } from "../entries/field-values.ts";
-import { withEntry } from "../entries/list-changes.ts";
-import { useEntryForm } from "../entries/use-entry-form.ts";
+import { type EntryForm, entryPage } from "../entries/declared-entry.tsx";
+import { type EntryOf, logisticIdsOf, zoneKind } from "../entries/entry-kinds.ts";
+import { newKey, withEntry } from "../entries/list-changes.ts";
+import { type AreaFields, areaNames, areaText, toArea, toAreaFields } from "./area/area-fields.ts";
 import { AreaInputs } from "./area/area-inputs.tsx";
 import { coordinatesError } from "./area/coordinates-field.tsx";
+import { rangesText } from "./area/zip-ranges-field.tsx";
+import { deliveryListPage } from "./delivery-list-page.ts";
 import { PreviewCard } from "./preview-card.tsx";
-import { SellerField } from "./seller-field.tsx";
-import { describeZone, toZone, toZoneFields, type ZoneFields, zoneLabels, zoneTypeName } from "./zone-fields.ts";
+import { replayOf } from "./replay-of.tsx";
+import { SellerField, sellerId } from "./seller-field.tsx";
 
-/** One delivery zone: where, for how much, with which limits. */
-export function ZonePage() {
-  return (
-    <EntryPage
-      kind={zoneKind}
-      back={{ path: "/configuracoes/entrega", label: "Entrega e retirada" }}
-      newTitle="Nova área de entrega"
-      titleOf={({ name }) => name}
-    >
-      {(opened) => <ZoneForm key={opened.entryKey} {...opened} />}
-    </EntryPage>
-  );
-}
+export type Zone = EntryOf<"deliveryZones">;
 
-const types = [LogisticType.ExpressDelivery, LogisticType.Shipping].map((type) => ({
-  value: String(type),
-  label: zoneTypeName(type),
-}));
+/** A part of where the zone goes. The four are saved together, since only the chosen way counts. */
+const ofArea = <Name extends keyof AreaFields>(
+  name: Name,
+  label: string,
+  describe: (value: AreaFields[Name]) => string,
+): OwnKind<Zone, AreaFields[Name]> => ({
+  label,
+  describe,
+  blank: toAreaFields(undefined, {})[name],
+  read: (zone) => toAreaFields(zone, {})[name],
+  write: () => ({}),
+});
+
+const typeName = (type: number) => (type === LogisticType.Shipping ? "Envio" : "Entrega local");
+const types = [LogisticType.ExpressDelivery, LogisticType.Shipping];
+
+const fields = declareFields<Zone>()({
+  name: text({ label: "Nome", hint: "O cliente lê este nome ao escolher a entrega.", maxLength: 200 }),
+  type: choice<Zone["type"]>({
+    label: "Tipo",
+    blank: LogisticType.ExpressDelivery,
+    options: () => types.map((type) => ({ value: String(type), label: typeName(type) })),
+  }),
+  area: ofArea("area", "A área é por", (area) => areaNames[area]),
+  zipCodeRanges: ofArea("zipCodeRanges", "Faixas de CEP", rangesText),
+  town: ofArea(
+    "town",
+    "Cidade e bairros",
+    ({ city, state, neighborhoods }) => `${city}/${state}: ${neighborhoods.join(", ")}`,
+  ),
+  distance: ofArea(
+    "distance",
+    "Distância",
+    ({ storeId, from, maxKilometers }) => `Até ${maxKilometers} km de ${storeId || from}`,
+  ),
+  sellerId,
+  price: money({ label: "Preço da entrega", hint: "Vazio: entrega grátis.", whenEmpty: 0 }),
+  freeFrom: money({ label: "Grátis a partir de", hint: "Soma dos produtos. Vazio: nunca é grátis por valor." }),
+  shippingTimeEstimative: text({ label: "Prazo", maxLength: 200, placeholder: "2 horas, 3 dias úteis…" }),
+  minShippingTimeEstimative: text({
+    label: "Prazo mais curto",
+    hint: "Se houver: “de 40 minutos a 2 horas”.",
+    maxLength: 200,
+  }),
+  description: longText({ label: "Descrição", isWide: true, maxLength: 4_000 }),
+  orderMinPrice: money({ label: "Pedido mínimo" }),
+  maxDistinctItems: count({ label: "Máximo de itens diferentes", digits: 6 }),
+  maxItemsAmout: count({ label: "Máximo de unidades", digits: 6 }),
+  minKilos: decimal({ label: "Peso mínimo, em kg" }),
+  maxKilos: decimal({ label: "Peso máximo, em kg", hint: "Só conta o peso de produtos que têm peso." }),
+  neighborhoods: lines({
+    label: "Bairros sugeridos",
+    hint: "Um por linha. Aparecem como sugestão para quem mora numa cidade de CEP único; não limitam a entrega.",
+    isWide: true,
+  }),
+});
+
+type ZoneForm = EntryForm<"deliveryZones", typeof fields.blank>;
 
 const UNMEASURED =
   "Um pedido antigo só tem lugar no mapa se a loja já media distâncias: os outros contam como não entregues por esta área.";
 
-type TextName = { [Name in keyof ZoneFields]: ZoneFields[Name] extends string ? Name : never }[keyof ZoneFields];
-type MoneyName = "price" | "freeFrom" | "orderMinPrice";
-
-function ZoneForm({ shopId, saved, entryKey }: OpenedEntry) {
-  const shopPath = useShopPath();
-  const form = useEntryForm({
-    shopId,
-    saved,
-    entryKey,
-    kind: zoneKind,
-    toEntry: toZone,
-    toFields: (zone) => toZoneFields(zone, saved.document),
-    savedText: "Área salva",
-    listPath: "/configuracoes/entrega",
-  });
-  const { fields, set, errorOf } = form;
-  const { document } = saved;
-  const labelled = <Name extends keyof ZoneFields>(name: Name) => ({
-    label: zoneLabels[name],
-    value: fields[name],
-    error: errorOf(name),
-  });
-  const text = <Name extends TextName>(name: Name, clean = (typed: string) => typed) => ({
-    ...labelled(name),
-    onChange: (typed: string) => set(name, clean(typed) as ZoneFields[Name]),
-  });
-  const money = (name: MoneyName) => ({
-    ...labelled(name),
-    onChange: (amount: ZoneFields[MoneyName]) => set(name, amount),
-  });
-  const current = zoneKind.entriesOf(document).find(({ providerId }) => providerId === entryKey);
-  const draft = toZone(fields, current, document);
-  const draftEntries = () =>
-    withEntry(zoneKind.entriesOf(document), zoneKind.keyOf, { key: entryKey, entry: draft }).entries;
-  const errorAt = (path: string) =>
-    form.failure instanceof ApiFailure
-      ? form.failure.errors.find(({ param }) => param === path || param?.startsWith(`${path}/`))?.message
-      : undefined;
+/** One delivery zone: where, for how much, with which limits. */
+export const ZonePage = entryPage<"deliveryZones", typeof fields.blank>({
+  kind: zoneKind,
+  listPage: deliveryListPage,
+  newTitle: "Nova área de entrega",
+  titleOf: ({ name }) => name,
+  savedText: "Área salva",
+  fields,
+  valuesOf: (zone, document) => ({
+    ...(zone ? fields.toValues(zone) : fields.blank),
+    ...toAreaFields(zone, document),
+  }),
+  toEntry: (values, current, document) => {
+    const { neighborhoods, ...patch } = fields.toPatch(values);
+    // What is undefined leaves the entry, so its type does not say it.
+    return withoutEmpty<object>({
+      ...current,
+      providerId: current?.providerId ?? newKey(values.name, logisticIdsOf(document)),
+      ...patch,
+      ...toArea(values),
+      ...(neighborhoods?.length || current?.neighborhoods ? { neighborhoods } : {}),
+    }) as Zone;
+  },
   // A place that cannot be read is not sent as none.
-  const isBlocked =
-    fields.area === "distance" &&
-    fields.distance.storeId === "" &&
-    coordinatesError(fields.distance.from) !== undefined;
+  isBlocked: ({ area, distance }) =>
+    area === "distance" && distance.storeId === "" && coordinatesError(distance.from) !== undefined,
+  sections: (entry) => [
+    { title: "Onde", fields: ["name", "type", <Area key="area" {...entry} />, <Seller key="seller" {...entry} />] },
+    {
+      title: "Preço e prazo",
+      fields: ["price", "freeFrom", "shippingTimeEstimative", "minShippingTimeEstimative", "description"],
+    },
+    {
+      title: "Limites",
+      text: "Vazio: sem limite.",
+      fields: [
+        ...(["orderMinPrice", "maxDistinctItems", "maxItemsAmout", "minKilos", "maxKilos"] as const),
+        entry.form.fields.area === "cep" && "neighborhoods",
+      ],
+    },
+  ],
+  More: replayOf("delivery-zones", ({ area }) => (area === "distance" ? UNMEASURED : undefined)),
+  After: ({ shopId, document, entryKey, draft, form }) => {
+    const draftEntries = () =>
+      withEntry(zoneKind.entriesOf(document), zoneKind.keyOf, { key: entryKey, entry: draft }).entries;
+    return (
+      <PreviewCard {...{ shopId, document }} draft={form.isDirty ? () => ({ deliveryZones: draftEntries() }) : null} />
+    );
+  },
+});
+
+function Area({ shopId, document, form: { fields: values, set, failure } }: ZoneForm) {
+  const shopPath = useShopPath();
+  const errorAt = (path: string) =>
+    failure instanceof ApiFailure
+      ? failure.errors.find(({ param }) => param === path || param?.startsWith(`${path}/`))?.message
+      : undefined;
   return (
-    <>
-      <EditForm {...{ form, isBlocked }} labels={zoneLabels} describe={describeZone}>
-        <Card title="Onde">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField {...text("name")} maxLength={200} hint="O cliente lê este nome ao escolher a entrega." />
-            <SelectField {...text("type")} options={types} />
-            <AreaInputs
-              {...{ shopId, document, fields, errorAt }}
-              set={(name, value) => set(name, value as ZoneFields[typeof name])}
-              storeHref={(storeId) => shopPath(`/configuracoes/entrega/retirada/${encodeURIComponent(storeId)}`)}
-            />
-            <SellerField document={document} {...text("sellerId")} />
-          </div>
-        </Card>
-        <Card title="Preço e prazo">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <MoneyField {...money("price")} hint="Vazio: entrega grátis." />
-            <MoneyField {...money("freeFrom")} hint="Soma dos produtos. Vazio: nunca é grátis por valor." />
-            <TextField {...text("shippingTimeEstimative")} maxLength={200} placeholder="2 horas, 3 dias úteis…" />
-            <TextField
-              {...text("minShippingTimeEstimative")}
-              maxLength={200}
-              hint="Se houver: “de 40 minutos a 2 horas”."
-            />
-            <LongTextField {...text("description")} className="sm:col-span-2" maxLength={4_000} />
-          </div>
-        </Card>
-        <Card title="Limites" text="Vazio: sem limite.">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <MoneyField {...money("orderMinPrice")} />
-            <TextField {...text("maxDistinctItems", (typed) => digitsOnly(typed, 6))} inputMode="numeric" />
-            <TextField {...text("maxItemsAmout", (typed) => digitsOnly(typed, 6))} inputMode="numeric" />
-            <TextField {...text("minKilos", decimalOnly)} inputMode="decimal" />
-            <TextField
-              {...text("maxKilos", decimalOnly)}
-              inputMode="decimal"
-              hint="Só conta o peso de produtos que têm peso."
-            />
-            {fields.area === "cep" && (
-              <LongTextField
-                {...text("neighborhoods")}
-                className="sm:col-span-2"
-                hint="Um por linha. Aparecem como sugestão para quem mora numa cidade de CEP único; não limitam a entrega."
-              />
-            )}
-          </div>
-        </Card>
-        {entryKey !== null && (
-          <ReplayCard
-            shopId={shopId}
-            draft={{ part: { list: "delivery-zones", id: entryKey, value: draft } }}
-            orderHref={(id) => shopPath(`/pedidos/${encodeURIComponent(id)}`)}
-            {...(fields.area === "distance" && { note: UNMEASURED })}
-          />
-        )}
-      </EditForm>
-      <PreviewCard
-        shopId={shopId}
-        document={document}
-        draft={form.isDirty ? () => ({ deliveryZones: draftEntries() }) : null}
-      />
-    </>
+    <AreaInputs
+      {...{ shopId, document, errorAt }}
+      fields={values}
+      set={(name, value) => set(name, value as (typeof values)[typeof name])}
+      storeHref={(storeId) => shopPath(`/configuracoes/entrega/retirada/${encodeURIComponent(storeId)}`)}
+    />
   );
+}
+
+function Seller({ document, form: { fields: values, set, errorOf } }: ZoneForm) {
+  const onChange = (id: string) => set("sellerId", id);
+  return <SellerField {...{ document, onChange }} value={values.sellerId} error={errorOf("sellerId")} />;
+}
+
+/** What a zone says in a list: where, for how much, in which time. */
+export function zoneLines(zone: Zone, document: ShopDocument): string[] {
+  const price = zone.price === 0 ? "Grátis" : formatBRL(centsFrom(zone.price) as Cents);
+  const freeFrom = centsFrom(zone.freeFrom);
+  const minimum = centsFrom(zone.orderMinPrice);
+  const terms = [
+    price,
+    freeFrom !== null && zone.price > 0 ? `grátis a partir de ${formatBRL(freeFrom)}` : "",
+    minimum === null ? "" : `pedido mínimo ${formatBRL(minimum)}`,
+    zone.shippingTimeEstimative ?? "",
+  ];
+  return [areaText(zone, document), terms.filter(Boolean).join(" · ")];
 }

@@ -1,8 +1,7 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
-import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";
-import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
+import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import type { MenuItem } from "@vitrine/ui/overlay/menu.tsx";
-import { type ReactNode, useState } from "react";
+import { useQuestion } from "../../../lib/edit/use-question.tsx";
 import type { SettingsPatch } from "../settings.queries.ts";
 import type { EntryKind, EntryOf, ListName } from "./entry-kinds.ts";
 import { moved, newKey } from "./list-changes.ts";
@@ -24,9 +23,8 @@ type EntryActions<List extends ListName> = {
 /** What can be done with an entry from its list: copy, move, remove. Each is one change of the newest document. */
 export function useEntryActions<List extends ListName>(options: EntryActions<List>) {
   const { shopId, document, kind, nameOf, removeText, copy, onCopied } = options;
-  const [removing, setRemoving] = useState<string | null>(null);
+  const { ask, dialog } = useQuestion();
   const change = useDocumentChange(shopId);
-  const show = useToast();
   const onError = useFailureToast();
   const { keyOf, entriesOf } = kind;
   const entries = entriesOf(document);
@@ -44,6 +42,15 @@ export function useEntryActions<List extends ListName>(options: EntryActions<Lis
     change.mutate(add, { onSuccess: () => onCopied(key), onError });
   }
 
+  const removing = (entry: EntryOf<List>) => ({
+    title: `Remover ${nameOf(entry)}?`,
+    action: "Remover",
+    isDangerous: true,
+    text: removeText,
+    run: () => change.mutateAsync((newest) => remove(newest, keyOf(entry))),
+    done: `${nameOf(entry)} saiu da loja`,
+  });
+
   const actionsOf = (entry: EntryOf<List>, index: number): (MenuItem | "line")[] => {
     const key = keyOf(entry);
     const move = (step: -1 | 1) => () =>
@@ -53,31 +60,9 @@ export function useEntryActions<List extends ListName>(options: EntryActions<Lis
       ...(index > 0 ? [{ label: "Mover para cima", onSelect: move(-1) }] : []),
       ...(index < entries.length - 1 ? [{ label: "Mover para baixo", onSelect: move(1) }] : []),
       "line",
-      { label: "Remover", isDangerous: true, onSelect: () => setRemoving(key) },
+      { label: "Remover", isDangerous: true, onSelect: () => ask(removing(entry)) },
     ];
   };
-
-  const leaving = entries.find((each) => keyOf(each) === removing);
-  const dialog: ReactNode = leaving ? (
-    <ConfirmDialog
-      title={`Remover ${nameOf(leaving)}?`}
-      action="Remover"
-      isDangerous
-      isBusy={change.isPending}
-      failure={change.error?.message}
-      onClose={() => setRemoving(null)}
-      onConfirm={() =>
-        change.mutate((newest) => remove(newest, keyOf(leaving)), {
-          onSuccess: () => {
-            setRemoving(null);
-            show({ text: `${nameOf(leaving)} saiu da loja`, stays: 4_000 });
-          },
-        })
-      }
-    >
-      <p>{removeText}</p>
-    </ConfirmDialog>
-  ) : null;
 
   return {
     entries: entries.map((entry, index) => ({ entry, key: keyOf(entry), actions: actionsOf(entry, index) })),

@@ -8,10 +8,9 @@ import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
-import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
-import { useState } from "react";
+import { useQuestion } from "../../../lib/edit/use-question.tsx";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { FeedCard } from "./feed-card.tsx";
 import { feedReport, feeds, useRenewFeeds, useTurnFeeds } from "./feeds.queries.ts";
@@ -51,9 +50,22 @@ function SwitchCard({ shopId, settings }: { shopId: string; settings: FeedSettin
   const turn = useTurnFeeds(shopId);
   const renew = useRenewFeeds(shopId);
   const show = useToast();
-  const [asks, setAsks] = useState<"off" | "renew" | null>(null);
+  const { ask, dialog } = useQuestion();
   const { isOn, isOpenToVisitors } = settings;
-  const close = () => setAsks(null);
+  const turningOff = {
+    title: "Desligar os catálogos?",
+    action: "Desligar",
+    isDangerous: true,
+    text: "Quem lê os endereços deixa de receber os produtos. Ligados de novo, os endereços são os mesmos.",
+    run: () => turn.mutateAsync(false),
+  };
+  const renewing = {
+    title: "Trocar os endereços?",
+    action: "Trocar",
+    isDangerous: true,
+    text: "Os endereços de agora param de funcionar. Cole os novos em cada lugar que lê o catálogo.",
+    run: () => renew.mutateAsync(undefined),
+  };
   return (
     <Card
       title="Endereços"
@@ -83,41 +95,16 @@ function SwitchCard({ shopId, settings }: { shopId: string; settings: FeedSettin
         )}
         {isOn && (
           <div className="flex flex-wrap gap-2">
-            <Button variant="quiet" onClick={() => setAsks("renew")}>
+            <Button variant="quiet" onClick={() => ask(renewing)}>
               Trocar endereços
             </Button>
-            <Button variant="quiet" onClick={() => setAsks("off")}>
+            <Button variant="quiet" onClick={() => ask(turningOff)}>
               Desligar
             </Button>
           </div>
         )}
       </div>
-      {asks === "off" && (
-        <ConfirmDialog
-          title="Desligar os catálogos?"
-          action="Desligar"
-          isDangerous
-          isBusy={turn.isPending}
-          failure={turn.error?.message}
-          onClose={close}
-          onConfirm={() => turn.mutate(false, { onSuccess: close })}
-        >
-          Quem lê os endereços deixa de receber os produtos. Ligados de novo, os endereços são os mesmos.
-        </ConfirmDialog>
-      )}
-      {asks === "renew" && (
-        <ConfirmDialog
-          title="Trocar os endereços?"
-          action="Trocar"
-          isDangerous
-          isBusy={renew.isPending}
-          failure={renew.error?.message}
-          onClose={close}
-          onConfirm={() => renew.mutate(undefined, { onSuccess: close })}
-        >
-          Os endereços de agora param de funcionar. Cole os novos em cada lugar que lê o catálogo.
-        </ConfirmDialog>
-      )}
+      {dialog}
     </Card>
   );
 }

@@ -3,8 +3,8 @@ import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/paymen
 import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
 import type { PaymentCost } from "@vitrine/domain/payment/payment-cost";
 import type { InstallmentRules } from "@vitrine/domain/shop/shop-rules";
+import { centsFrom, numberFrom, reaisFrom, textOf, withoutEmpty } from "../../../lib/declared/typed-values.ts";
 import type { EntryOf } from "../entries/entry-kinds.ts";
-import { centsFrom, numberFrom, reaisFrom, textOf, withoutEmpty } from "../entries/field-values.ts";
 import { newKey } from "../entries/list-changes.ts";
 import { methodName, providerName, type Vendors } from "./payment-names.ts";
 

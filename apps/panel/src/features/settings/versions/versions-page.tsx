@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SettingsVersion } from "@vitrine/contract/panel/settings/settings";
 import { Button } from "@vitrine/ui/button.tsx";
-import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
-import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import { ListState } from "@vitrine/ui/table/list-state.tsx";
 import { settingName } from "@vitrine/wording/panel/setting-name";
-import { useState } from "react";
+import { useQuestion } from "../../../lib/edit/use-question.tsx";
 import { momentText } from "../../../lib/time-text.ts";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { settingsVersions, useRestoreVersion } from "../settings.queries.ts";
@@ -19,7 +17,15 @@ export function VersionsPage() {
   const shopId = useShopId();
   const shopPath = useShopPath();
   const list = useQuery(settingsVersions(shopId));
-  const [chosen, setChosen] = useState<SettingsVersion | null>(null);
+  const { ask, dialog } = useQuestion();
+  const restore = useRestoreVersion(shopId);
+  const restoring = ({ version, changedAt }: SettingsVersion) => ({
+    title: "Voltar as configurações?",
+    action: "Voltar",
+    text: `Tudo fica como estava antes de ${momentText(changedAt)}, também o que mudou depois. Endereços na internet e credenciais não mudam. A volta também aparece nesta lista e pode ser desfeita.`,
+    run: () => restore.mutateAsync(version - 1),
+    done: "As configurações voltaram",
+  });
   return (
     <Page
       title="Versões"
@@ -49,7 +55,7 @@ export function VersionsPage() {
                   <Button
                     variant="quiet"
                     aria-label={`Voltar a antes disto: ${version.fields.map(settingName).join(", ")}, ${momentText(version.changedAt)}`}
-                    onClick={() => setChosen(version)}
+                    onClick={() => ask(restoring(version))}
                   >
                     Voltar a antes disto
                   </Button>
@@ -59,34 +65,7 @@ export function VersionsPage() {
           )}
         </ListState>
       </Card>
-      {chosen && <RestoreDialog key={chosen.version} version={chosen} onClose={() => setChosen(null)} />}
+      {dialog}
     </Page>
-  );
-}
-
-function RestoreDialog({ version, onClose }: { version: SettingsVersion; onClose: () => void }) {
-  const restore = useRestoreVersion(useShopId());
-  const show = useToast();
-  return (
-    <ConfirmDialog
-      title="Voltar as configurações?"
-      action="Voltar"
-      isBusy={restore.isPending}
-      failure={restore.error?.message}
-      onClose={onClose}
-      onConfirm={() =>
-        restore.mutate(version.version - 1, {
-          onSuccess: () => {
-            show({ text: "As configurações voltaram", stays: 4_000 });
-            onClose();
-          },
-        })
-      }
-    >
-      <p>
-        {`Tudo fica como estava antes de ${momentText(version.changedAt)}, também o que mudou depois. Endereços na internet e credenciais não mudam.`}
-      </p>
-      <p>A volta também aparece nesta lista e pode ser desfeita.</p>
-    </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanMarkup, linkAddress, markupOfText } from "./clean-markup.ts";
+import { cleanMarkup, linkAddress, markupOfChat, markupOfText } from "./clean-markup.ts";
 
 test.each([
   [
@@ -37,6 +37,15 @@ test.each([
 
 test("a text without marks keeps its lines, and its signs are no marks", () => {
   expect(markupOfText("Café\n\n2 < 3")).toBe("<p>Café</p><p>2 &lt; 3</p>");
+});
+
+test.each([
+  ["*Café* da _serra_", "<p><strong>Café</strong> da <em>serra</em></p>"],
+  ["~R$ 30~ *R$ 25*\n\nsó hoje", "<p><s>R$ 30</s> <strong>R$ 25</strong></p><p>só hoje</p>"],
+  ["3*4*5, 2 * 3 * 4 e um_nome_assim", "<p>3*4*5, 2 * 3 * 4 e um_nome_assim</p>"],
+  ["<b>*2 < 3*</b>", "<p>&lt;b&gt;<strong>2 &lt; 3</strong>&lt;/b&gt;</p>"],
+])("what is pasted from a chat keeps the marks of the chat: %j", (copied, markup) => {
+  expect(markupOfChat(copied)).toBe(markup);
 });
 
 test.each([

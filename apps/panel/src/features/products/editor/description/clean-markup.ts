@@ -149,3 +149,14 @@ export function markupOfText(text: string): string {
   }
   return target.innerHTML;
 }
+
+const chatMarks: [RegExp, string][] = [
+  [/(?<![\p{L}\d*])\*(?!\s)([^*\n]+?)(?<!\s)\*(?![\p{L}\d*])/gu, "strong"],
+  [/(?<![\p{L}\d_])_(?!\s)([^_\n]+?)(?<!\s)_(?![\p{L}\d_])/gu, "em"],
+  [/(?<![\p{L}\d~])~(?!\s)([^~\n]+?)(?<!\s)~(?![\p{L}\d~])/gu, "s"],
+];
+
+/** A text that was copied from a chat: *bold*, _italic_ and ~struck~ are what people see there. */
+export function markupOfChat(text: string): string {
+  return chatMarks.reduce((markup, [mark, tag]) => markup.replaceAll(mark, `<${tag}>$1</${tag}>`), markupOfText(text));
+}

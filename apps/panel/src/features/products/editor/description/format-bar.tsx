@@ -1,114 +1,174 @@
+import type { ChainedCommands, Editor } from "@tiptap/core";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
-import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useReducer, useState } from "react";
 import { linkAddress } from "./clean-markup.ts";
 
-type FormatBarProps = { area: RefObject<HTMLDivElement | null>; onFormat: () => void };
-
-type Format = { label: string; sign: ReactNode; command: string; value?: string; isOn: () => boolean };
-
-const blockIs = (tag: string) => () => document.queryCommandValue("formatBlock").toLowerCase() === tag;
-const stateOf = (command: string) => () => document.queryCommandState(command);
+type Format = {
+  label: string;
+  sign: ReactNode;
+  shortcut?: string;
+  run: (chain: ChainedCommands) => ChainedCommands;
+  isOn: (editor: Editor) => boolean;
+};
 
 const formats: Format[] = [
-  { label: "Negrito", sign: <strong>N</strong>, command: "bold", isOn: stateOf("bold") },
-  { label: "Itálico", sign: <em className="font-serif">I</em>, command: "italic", isOn: stateOf("italic") },
-  { label: "Título", sign: "Título", command: "formatBlock", value: "h3", isOn: blockIs("h3") },
-  { label: "Subtítulo", sign: "Subtítulo", command: "formatBlock", value: "h4", isOn: blockIs("h4") },
-  { label: "Lista", sign: "• Lista", command: "insertUnorderedList", isOn: stateOf("insertUnorderedList") },
-  { label: "Lista numerada", sign: "Numerada", command: "insertOrderedList", isOn: stateOf("insertOrderedList") },
+  {
+    label: "Negrito",
+    sign: <strong>N</strong>,
+    shortcut: "Control+B",
+    run: (chain) => chain.toggleBold(),
+    isOn: (editor) => editor.isActive("bold"),
+  },
+  {
+    label: "Itálico",
+    sign: <em className="font-serif">I</em>,
+    shortcut: "Control+I",
+    run: (chain) => chain.toggleItalic(),
+    isOn: (editor) => editor.isActive("italic"),
+  },
+  {
+    label: "Título",
+    sign: "Título",
+    shortcut: "Control+Alt+3",
+    run: (chain) => chain.toggleHeading({ level: 3 }),
+    isOn: (editor) => editor.isActive("heading", { level: 3 }),
+  },
+  {
+    label: "Subtítulo",
+    sign: "Subtítulo",
+    shortcut: "Control+Alt+4",
+    run: (chain) => chain.toggleHeading({ level: 4 }),
+    isOn: (editor) => editor.isActive("heading", { level: 4 }),
+  },
+  {
+    label: "Lista",
+    sign: "• Lista",
+    shortcut: "Control+Shift+8",
+    run: (chain) => chain.toggleBulletList(),
+    isOn: (editor) => editor.isActive("bulletList"),
+  },
+  {
+    label: "Lista numerada",
+    sign: "Numerada",
+    shortcut: "Control+Shift+7",
+    run: (chain) => chain.toggleOrderedList(),
+    isOn: (editor) => editor.isActive("orderedList"),
+  },
 ];
 
 const button =
-  "inline-flex min-h-9 min-w-9 items-center justify-center rounded-lg px-2 text-sm whitespace-nowrap hover:bg-sunk aria-pressed:bg-brand-tint aria-pressed:text-brand-ink";
+  "inline-flex min-h-9 min-w-9 items-center justify-center rounded-lg px-2 text-sm whitespace-nowrap hover:bg-sunk aria-disabled:opacity-30 aria-pressed:bg-brand-tint aria-pressed:text-brand-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11";
 
 /** The marks of the selected text. The text keeps its selection: a button does not take the focus. */
-export function FormatBar({ area, onFormat }: FormatBarProps) {
-  const [on, setOn] = useState<ReadonlySet<string>>(new Set());
-  /** The selection for which an address is typed; the field takes the focus meanwhile. */
-  const [linked, setLinked] = useState<Range>();
+export function FormatBar({ editor }: { editor: Editor }) {
+  const [, look] = useReducer((count: number) => count + 1, 0);
+  /** An address is being typed; the field takes the focus meanwhile. */
+  const [isLinking, setIsLinking] = useState(false);
 
   useEffect(() => {
-    function look() {
-      const { anchorNode } = document.getSelection() ?? {};
-      const isHere = anchorNode !== undefined && area.current?.contains(anchorNode) === true;
-      setOn(new Set(isHere ? formats.filter(({ isOn }) => isOn()).map(({ label }) => label) : []));
-    }
-    document.addEventListener("selectionchange", look);
-    return () => document.removeEventListener("selectionchange", look);
-  }, [area]);
-
-  function format({ command, value, isOn }: Format) {
-    area.current?.focus();
-    // A title that is one already becomes a paragraph again.
-    document.execCommand(command, false, value && isOn() ? "p" : value);
-    onFormat();
-  }
-
-  function askForLink() {
-    const selection = document.getSelection();
-    if (selection && selection.rangeCount > 0 && area.current?.contains(selection.anchorNode)) {
-      setLinked(selection.getRangeAt(0).cloneRange());
-    } else area.current?.focus();
-  }
+    editor.on("transaction", look);
+    return () => void editor.off("transaction", look);
+  }, [editor]);
 
   function link(address: string | undefined) {
-    const selection = document.getSelection();
-    area.current?.focus();
-    if (linked) {
-      selection?.removeAllRanges();
-      selection?.addRange(linked);
-    }
-    setLinked(undefined);
-    if (address === undefined) document.execCommand("unlink");
-    else if (linked?.collapsed) document.execCommand("insertHTML", false, linkMarkup(address));
-    else document.execCommand("createLink", false, address);
-    onFormat();
+    const chain = editor.chain().focus().extendMarkRange("link");
+    setIsLinking(false);
+    if (address === undefined) chain.unsetLink().run();
+    else if (editor.state.selection.empty && !editor.isActive("link")) {
+      const text = address.replace(/^(https:\/\/|mailto:)/, "");
+      chain.insertContent({ type: "text", text, marks: [{ type: "link", attrs: { href: address } }] }).run();
+    } else chain.setLink({ href: address }).run();
   }
 
   return (
     <div className="border-b border-line px-1.5 py-1">
       <fieldset className="flex flex-wrap gap-0.5">
         <legend className="sr-only">Formatação</legend>
-        {formats.map((each) => (
-          <button
-            key={each.label}
-            type="button"
-            aria-label={each.label}
-            aria-pressed={on.has(each.label)}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => format(each)}
-            className={button}
+        {formats.map(({ label, sign, shortcut, run, isOn }) => (
+          <BarButton
+            key={label}
+            label={label}
+            isPressed={isOn(editor)}
+            shortcut={shortcut}
+            onClick={() => run(editor.chain().focus()).run()}
           >
-            {each.sign}
-          </button>
+            {sign}
+          </BarButton>
         ))}
         <button
           type="button"
-          aria-expanded={linked !== undefined}
+          aria-expanded={isLinking}
+          aria-pressed={editor.isActive("link")}
           onPointerDown={(event) => event.preventDefault()}
-          onClick={askForLink}
+          onClick={() => setIsLinking(!isLinking)}
           className={button}
         >
           Link
         </button>
+        <BarButton
+          label="Desfazer"
+          shortcut="Control+Z"
+          isOff={!editor.can().undo()}
+          onClick={() => editor.chain().focus().undo().run()}
+        >
+          ↶
+        </BarButton>
+        <BarButton
+          label="Refazer"
+          shortcut="Control+Shift+Z"
+          isOff={!editor.can().redo()}
+          onClick={() => editor.chain().focus().redo().run()}
+        >
+          ↷
+        </BarButton>
       </fieldset>
-      {linked && <LinkField onLink={link} onUnlink={() => link(undefined)} onClose={() => setLinked(undefined)} />}
+      {isLinking && (
+        <LinkField
+          address={String(editor.getAttributes("link").href ?? "")}
+          onLink={link}
+          onUnlink={() => link(undefined)}
+          onClose={() => {
+            setIsLinking(false);
+            editor.commands.focus();
+          }}
+        />
+      )}
     </div>
   );
 }
 
-function linkMarkup(address: string): string {
-  const anchor = document.createElement("a");
-  anchor.href = address;
-  anchor.textContent = address.replace(/^(https:\/\/|mailto:)/, "");
-  return anchor.outerHTML;
+type BarButtonProps = {
+  label: string;
+  shortcut: string | undefined;
+  isPressed?: boolean;
+  isOff?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+function BarButton({ label, shortcut, isPressed, isOff = false, onClick, children }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-keyshortcuts={shortcut}
+      aria-pressed={isPressed}
+      aria-disabled={isOff || undefined}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => !isOff && onClick()}
+      className={button}
+    >
+      {children}
+    </button>
+  );
 }
 
-type LinkFieldProps = { onLink: (address: string) => void; onUnlink: () => void; onClose: () => void };
+type LinkFieldProps = { address: string; onLink: (address: string) => void; onUnlink: () => void; onClose: () => void };
 
-function LinkField({ onLink, onUnlink, onClose }: LinkFieldProps) {
-  const [text, setText] = useState("");
+function LinkField({ address: before, onLink, onUnlink, onClose }: LinkFieldProps) {
+  const [text, setText] = useState(before);
   const [isWrong, setIsWrong] = useState(false);
   function apply() {
     const address = linkAddress(text);

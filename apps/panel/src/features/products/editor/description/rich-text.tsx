@@ -1,6 +1,9 @@
-import { useEffect, useId, useRef, useState } from "react";
-import { cleanMarkup, markupOfText } from "./clean-markup.ts";
+import { Editor, type EditorOptions } from "@tiptap/core";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { cleanMarkup, markupOfChat, markupOfText } from "./clean-markup.ts";
+import { descriptionMarks } from "./description-marks.ts";
 import { FormatBar } from "./format-bar.tsx";
+import { prose } from "./prose.ts";
 
 type RichTextProps = {
   label: string;
@@ -8,41 +11,52 @@ type RichTextProps = {
   onChange: (html: string) => void;
   error?: string | undefined;
   hint: string;
+  /** The person has just opened it, and writes at once. */
+  hasFocus: boolean;
 };
 
-/** How the storefront shows the same tags. */
-const prose = [
-  "[&>*+*]:mt-2 [&_h3]:mt-4 [&_h3]:font-bold [&_h4]:mt-3 [&_h4]:font-semibold",
-  "[&_ul]:list-disc [&_ul]:pl-5 [&_ol]:list-decimal [&_ol]:pl-5 [&_a]:text-brand-ink [&_a]:underline",
-  "[&_blockquote]:border-l-4 [&_blockquote]:border-line [&_blockquote]:pl-3 [&_img]:max-w-full",
-  "[&_td]:border [&_td]:border-line [&_td]:p-1.5 [&_th]:border [&_th]:border-line [&_th]:p-1.5",
-].join(" ");
-
 /**
- * A text with a few marks. The browser edits it: undo, spelling and the keyboard of a phone work as everywhere. What comes
- * in by paste, and what goes out, has only the marks of a description; the server cleans it again.
+ * A text with a few marks. What comes in by paste, and what goes out, has only the marks of a description; the server
+ * cleans it again.
  */
-export function RichText({ label, value, onChange, error, hint }: RichTextProps) {
+export function RichText({ label, value, onChange, error, hint, hasFocus }: RichTextProps) {
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
-  // What the area shows already. Another value came from outside: from the server, or by taking changes back.
-  const shown = useRef<string>(undefined);
+  const [editor, setEditor] = useState<Editor | null>(null);
   const [isFocused, setIsFocused] = useState(false);
-
-  useEffect(() => {
-    if (!area.current || shown.current === value) return;
-    shown.current = value;
-    area.current.innerHTML = value.includes("<") ? cleanMarkup(value) : markupOfText(value);
-  }, [value]);
-
-  function emit() {
-    const element = area.current;
-    if (!element) return;
-    const isEmpty = element.textContent?.trim() === "" && !element.querySelector("img");
-    const html = isEmpty ? "" : cleanMarkup(element.innerHTML);
+  // What the editor shows already. Another value came from outside: from the server, or by taking changes back.
+  const shown = useRef(value);
+  const emit = useEffectEvent((html: string) => {
     shown.current = html;
     onChange(html);
-  }
+  });
+  const begin = useEffectEvent((element: HTMLElement) => newEditor(element, { value, hasFocus, emit, setIsFocused }));
+
+  useEffect(() => {
+    if (!area.current) return;
+    const made = begin(area.current);
+    setEditor(made);
+    return () => made.destroy();
+  }, []);
+
+  useEffect(() => {
+    if (!editor || shown.current === value) return;
+    shown.current = value;
+    editor.commands.setContent(markupOf(value), { emitUpdate: false });
+  }, [editor, value]);
+
+  useEffect(() => {
+    editor?.setOptions({
+      editorProps: {
+        ...pasted,
+        attributes: {
+          ...{ role: "textbox", "aria-multiline": "true", "aria-labelledby": id, "aria-describedby": `${id}-note` },
+          ...(error && { "aria-invalid": "true" }),
+          class: `max-h-96 min-h-36 overflow-y-auto px-3 py-2 text-base break-words whitespace-pre-wrap outline-none ${prose}`,
+        },
+      },
+    });
+  }, [editor, id, error]);
 
   return (
     <div className="min-w-0">
@@ -52,35 +66,8 @@ export function RichText({ label, value, onChange, error, hint }: RichTextProps)
       <div
         className={`rounded-xl bg-card ring-inset ${error ? "ring-2 ring-danger" : isFocused ? "ring-2 ring-brand-ink" : "ring-1 ring-line hover:ring-muted/50"}`}
       >
-        <FormatBar area={area} onFormat={emit} />
-        {/* biome-ignore lint/a11y/useSemanticElements: no input holds a text with marks */}
-        <div
-          ref={area}
-          role="textbox"
-          tabIndex={0}
-          aria-multiline="true"
-          aria-labelledby={id}
-          aria-describedby={`${id}-note`}
-          aria-invalid={error ? true : undefined}
-          contentEditable
-          suppressContentEditableWarning
-          onFocus={() => {
-            setIsFocused(true);
-            document.execCommand("defaultParagraphSeparator", false, "p");
-          }}
-          onBlur={() => setIsFocused(false)}
-          onInput={emit}
-          onPaste={(event) => {
-            // A picture belongs to the pictures of the product, which take a paste by themselves.
-            if (event.clipboardData.files.length > 0) return;
-            event.preventDefault();
-            const html = event.clipboardData.getData("text/html");
-            const text = event.clipboardData.getData("text/plain");
-            insert(html ? cleanMarkup(html) : markupOfText(text), text);
-          }}
-          onDrop={(event) => event.preventDefault()}
-          className={`max-h-96 min-h-36 overflow-y-auto px-3 py-2 text-base break-words outline-none ${prose}`}
-        />
+        {editor && <FormatBar editor={editor} />}
+        <div ref={area} />
       </div>
       <p
         id={`${id}-note`}
@@ -93,8 +80,47 @@ export function RichText({ label, value, onChange, error, hint }: RichTextProps)
   );
 }
 
-/** One line is put where one writes; several are paragraphs. The browser remembers it for its undo. */
-function insert(markup: string, text: string): void {
-  const isOneLine = !text.trim().includes("\n") && /^<p>((?!<p>).)*<\/p>$/s.test(markup);
-  document.execCommand("insertHTML", false, isOneLine ? markup.slice("<p>".length, -"</p>".length) : markup);
+type Begin = Pick<RichTextProps, "value" | "hasFocus"> & {
+  emit: (html: string) => void;
+  setIsFocused: (isFocused: boolean) => void;
+};
+
+function newEditor(element: HTMLElement, { value, hasFocus, emit, setIsFocused }: Begin): Editor {
+  return new Editor({
+    element,
+    extensions: descriptionMarks,
+    content: markupOf(value),
+    autofocus: hasFocus ? "end" : false,
+    // The page allows no styles but those of its own sheet.
+    injectCSS: false,
+    // “*assim*” is bold in a chat and italic in Markdown: only lists are made by typing.
+    enableInputRules: ["bulletList", "orderedList"],
+    enablePasteRules: false,
+    editorProps: pasted,
+    onUpdate: ({ editor }) => emit(editor.isEmpty ? "" : tidied(editor.getHTML())),
+    onFocus: () => setIsFocused(true),
+    onBlur: () => setIsFocused(false),
+  });
+}
+
+const pasted: EditorOptions["editorProps"] = {
+  transformPastedHTML: cleanMarkup,
+  handlePaste(view, { clipboardData }) {
+    const html = clipboardData?.getData("text/html") ?? "";
+    const text = clipboardData?.getData("text/plain") ?? "";
+    if (html !== "") return false;
+    // A picture belongs to the pictures of the product, which take a paste by themselves.
+    if (text === "") return (clipboardData?.files.length ?? 0) > 0;
+    return view.pasteHTML(markupOfChat(text));
+  },
+  handleDrop: () => true,
+};
+
+function markupOf(value: string): string {
+  return value.includes("<") ? cleanMarkup(value) : markupOfText(value);
+}
+
+/** The editor keeps a paragraph in every item of a list and every cell. One that is alone there says nothing. */
+function tidied(html: string): string {
+  return html.replaceAll(/<(li|td|th)><p>((?:(?!<\/?(?:p|ul|ol|li)>).)*)<\/p><\/\1>/gs, "<$1>$2</$1>");
 }

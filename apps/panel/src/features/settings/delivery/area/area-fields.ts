@@ -1,7 +1,7 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { coordinatesFrom, coordinatesText } from "@vitrine/domain/brazil/coordinates";
+import { numberFrom, textOf } from "../../../../lib/declared/typed-values.ts";
 import type { EntryOf } from "../../entries/entry-kinds.ts";
-import { numberFrom, textOf } from "../../entries/field-values.ts";
 import { rangesText, type ZipRange } from "./zip-ranges-field.tsx";
 
 type Zone = EntryOf<"deliveryZones">;

@@ -4,7 +4,7 @@ import { ChipChoice } from "@vitrine/ui/fields/chip-choice.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
-import { decimalOnly } from "../../entries/field-values.ts";
+import { decimalOnly } from "../../../../lib/declared/typed-values.ts";
 import { type AreaFields, type AreaKind, areaNames } from "./area-fields.ts";
 import { CoordinatesField } from "./coordinates-field.tsx";
 import { NeighborhoodsField } from "./neighborhoods-field.tsx";

@@ -6,7 +6,7 @@ const shared = ["domain/*", "contract/*"];
 const serverGround = [
   ...[...shared, "wording/*", "server/http", "server/cache", "server/bounds", "server/db", "server/secrets"],
   ...["server/outbound"],
-  "server/business-event",
+  ...["server/business-event", "server/module"],
 ];
 
 const serverOrder = [
@@ -83,6 +83,8 @@ export const rules: Record<string, Rule> = {
   "server/main": { imports: [...shared, "wording/*", "server/*"] },
   "server/start-server": { imports: [...shared, "wording/*", "server/*"] },
   "server/business-event": { imports: ["domain/*"] },
+  // What a module is: every capability exports the function that creates its own.
+  "server/module": { imports: [], types: ["server/db", "server/http"] },
   // Metrics and traces look at the others from outside: no capability imports them.
   "server/watch": {
     imports: ["server/metrics", "server/tracing"],
@@ -97,17 +99,16 @@ export const rules: Record<string, Rule> = {
   "server/doctor": {
     imports: ["server/adapters", "server/config", "server/db", "server/secret-key", "server/secrets"],
   },
-  "server/scheduled-cleanup": { imports: [], types: ["server/repositories"] },
+  "server/scheduled-cleanup": { imports: [], types: ["server/module", "server/http"] },
   "server/app": {
-    imports: [...serverGround, "server/routes", "server/storefront-page"],
+    imports: [...serverGround, "server/storefront-page"],
     types: ["server/config", "server/wiring"],
   },
-  "server/routes": { imports: [...serverGround, ...capabilities] },
   "server/wiring": {
     imports: [...serverGround, ...capabilities],
-    types: ["server/config", "server/repositories", "server/routes", "server/jobs", "server/storefront-page"],
+    types: ["server/config", "server/repositories", "server/storefront-page"],
   },
-  "server/jobs": { imports: [...serverGround, ...capabilities] },
+  "server/jobs": { imports: ["server/db"] },
   "server/repositories": { imports: [...serverGround, ...capabilities, "server/secret-key"] },
   "server/config": { imports: ["domain/*", "server/vendors"], types: ["server/store-link"] },
   "server/log-file": { imports: ["server/config"] },

@@ -23,7 +23,6 @@ import { parseJsonBodies } from "./http/request/json-body.ts";
 import { readableUrl } from "./http/request/readable-url.ts";
 import { compileValidator } from "./http/request/validation.ts";
 import { createServe } from "./http/serve.ts";
-import { registerRoutes } from "./routes.ts";
 import { createStorefrontPages } from "./storefront-page/storefront-page.ts";
 import type { Wiring } from "./wiring.ts";
 
@@ -47,7 +46,7 @@ export type AppOptions = {
     | "idempotency"
     | "countGuess"
     | "caughtUp"
-    | "routes"
+    | "modules"
     | "isServedHost"
     | "cardFormHosts"
     | "storefrontPage"
@@ -79,7 +78,7 @@ export async function buildApp({
   panelRoot,
   bodyPatience,
 }: AppOptions): Promise<FastifyInstance> {
-  const { callers, pageCache, idempotency, countGuess, caughtUp, routes } = wiring;
+  const { callers, pageCache, idempotency, countGuess, caughtUp, modules } = wiring;
   const app: FastifyInstance = Fastify({
     serverFactory: createPageCacheServer({
       pageCache,
@@ -142,12 +141,10 @@ export async function buildApp({
   serveErrorList(app);
 
   const accountLimits = createAccountLimits({ perSecond: config.platformCallsPerSecond });
-  await registerRoutes(
-    app,
-    createServe(app, { callers, idempotency, pageCache, countGuess, caughtUp, accountLimits, panelOrigin }),
-    routes,
-    { accountLimits },
-  );
+  const serve = createServe(app, {
+    ...{ callers, idempotency, pageCache, countGuess, caughtUp, accountLimits, panelOrigin },
+  });
+  for (const { routes } of modules) await routes?.({ app, serve, accountLimits });
   serveHealth(app, isReady);
   serveCertificateQuestion(app, wiring.isServedHost);
   serveSecurityTxt(app, config.securityContact);

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { sentStatements } from "../test/fixtures/database/sent-statements.ts";
 import { anOrderShop, aProduct, buyer } from "../test/fixtures/order-shop-fixture.ts";
 import { SECRET_KEY, useServer } from "../test/fixtures/server-fixture.ts";
-import { createRepositories, type Repositories } from "./repositories.ts";
+import type { CleanupStep } from "./module.ts";
+import { createRepositories } from "./repositories.ts";
 import { cleanUp } from "./scheduled-cleanup.ts";
 
 const server = useServer();
@@ -16,10 +17,9 @@ beforeEach(async () => {
   shop = await anOrderShop(server, { products: [aProduct("pao")], anonymousBrowsing: true });
 });
 
-const repositories = () => createRepositories(server.db, SECRET_KEY);
 const log = { warn: (what: object) => void warnings.push(what) };
-const clean = (replaced: Partial<Repositories> = {}) =>
-  cleanUp({ repositories: { ...repositories(), ...replaced }, log });
+const clean = (before: readonly CleanupStep[] = []) =>
+  cleanUp({ ...createRepositories(server.db, SECRET_KEY), steps: [...before, ...server.cleanup], log });
 
 const rowsOf = async (table: string) => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}
@@ -126,16 +126,15 @@ describe("what grows with every request", () => {
 describe("the cleaning", () => {
   test("is done by one process in an hour", async () => {
     let times = 0;
-    const counted = { endedSessions: { remove: async () => void times++ } };
+    const counted = [async () => void times++];
     await Promise.all([clean(counted), clean(counted)]);
     expect(times).toBe(1);
   });
 
   test("goes on after a step that fails", async () => {
-    const endedSessions = { remove: () => Promise.reject(new Error("the disk is full")) };
     await sql`insert into idempotency_keys (owner, key, fingerprint, started_at)
       values ('shop:outra', '1', '', now() - interval '2 days')`.execute(server.db);
-    await clean({ endedSessions });
+    await clean([() => Promise.reject(new Error("the disk is full"))]);
     const { rows } = await sql`select from idempotency_keys where owner = 'shop:outra'`.execute(server.db);
     expect(rows).toEqual([]);
     expect(warnings).toMatchObject([{ err: { message: "the disk is full" } }]);

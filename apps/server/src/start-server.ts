@@ -9,7 +9,6 @@ import { readFromStandby } from "./db/catalog-reads.ts";
 import { migrate, TableBusyError } from "./db/migrate.ts";
 import { listenTo, type Notifications } from "./db/notifications.ts";
 import { connect, type Db, warmUpPool } from "./db/pool.ts";
-import { createTasks } from "./jobs/tasks.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
 import { requireWritableLog } from "./log-file.ts";
 import { trustedOriginsOf } from "./outbound/outbound-request.ts";
@@ -51,6 +50,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let notifications: Notifications | undefined;
   let worker: Worker | undefined;
   let isStopping = false;
+  let cleanup: { stop(): void } | undefined;
   /** Before the app exists there is no log, and a failure ends the start anyway. */
   const log = { warn: (what: object, text: string) => app?.log.warn(what, text) };
   const watch = createWatch({ config, log });
@@ -104,7 +104,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     const isReady = async () => !isStopping && (await isReachable(db));
     app = await buildApp({ config, wiring, isReady, watch: watch.app, webRoot, panelRoot });
-    if (options.demoPeople) serveDemoSignIn(app, wiring.routes.team, options.demoPeople());
+    if (options.demoPeople) serveDemoSignIn(app, wiring.demoSignIn, options.demoPeople());
     if (renewed !== undefined) {
       const text = "stored secrets are encrypted with SECRET_KEY; SECRET_KEYS_FORMER is needed for one more day";
       log.warn({ renewed }, text);
@@ -121,8 +121,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await app.listen({ host: config.host, port: config.port });
     }
     if (config.worker !== "off") {
-      worker = startWorker({ databaseUrl: directUrl, tasks: watch.tasks(createTasks(wiring.tasks)), log: app.log });
+      worker = startWorker({ databaseUrl: directUrl, tasks: watch.tasks(wiring.tasks), log: app.log });
     }
+    cleanup = scheduleCleanup({ ...repositories, steps: wiring.cleanup, log });
   } catch (error) {
     await app?.close();
     await notifications?.close();
@@ -132,13 +133,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw explainStartError(error, config);
   }
   const running = app;
-  const cleanup = scheduleCleanup({ repositories, log });
   const oldCopies = scheduleRemovalOfOldCopies(config.imageCacheDir, log);
   return {
     url: config.publicUrl,
     async stop() {
       isStopping = true;
-      cleanup.stop();
+      cleanup?.stop();
       oldCopies.stop();
       await Promise.all([running.close(), worker?.stop()]);
       await notifications?.close();

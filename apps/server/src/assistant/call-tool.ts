@@ -8,24 +8,14 @@ import type { Refusal } from "../http/refusals.ts";
 import { isStorable, UNSTORABLE_TEXT } from "../http/request/storable-text.ts";
 import { createAjv, problemsOf } from "../http/request/validation.ts";
 import { ownShop } from "../shop/own-shop.ts";
-import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { Shop } from "../shop/shop.ts";
+import type { AssistantDeps } from "./assistant-deps.ts";
 import { type ShopCall, type ToolCall, toolKey } from "./tool-call.ts";
-import { type DeliveryToolDeps, deliveryTools } from "./tools/delivery-tools.ts";
-import { type OpenOrderToolDeps, openOrderTools } from "./tools/open-order-tools.ts";
-import { type PlacedOrderToolDeps, placedOrderTools } from "./tools/placed-order-tools.ts";
-import { type ProductToolDeps, productTools } from "./tools/product-tools.ts";
-import { accountFactTools, type ShopFactDeps, shopFactTools } from "./tools/shop-facts.ts";
-
-export type CallToolDeps = ShopFactDeps &
-  ProductToolDeps &
-  OpenOrderToolDeps &
-  DeliveryToolDeps &
-  PlacedOrderToolDeps & {
-    cachedShop: ShopRepository["find"];
-    /** What an assistant changed holds for its next call, whatever the caches had. */
-    caughtUp: () => Promise<void>;
-  };
+import { deliveryTools } from "./tools/delivery-tools.ts";
+import { openOrderTools } from "./tools/open-order-tools.ts";
+import { placedOrderTools } from "./tools/placed-order-tools.ts";
+import { productTools } from "./tools/product-tools.ts";
+import { accountFactTools, shopFactTools } from "./tools/shop-facts.ts";
 
 export type ToolRequest = Pick<ToolCall, "account" | "assistant" | "address" | "logFailure"> & {
   name: string;
@@ -38,7 +28,7 @@ type AnyTool<Call> = (call: Call, input: never) => Promise<Result<unknown, Refus
  * Runs a tool as the platform API runs a call: scope, arguments, shop, then the use case. What an argument or a text of the
  * catalogue says decides none of these.
  */
-export function createToolCaller(deps: CallToolDeps) {
+export function createToolCaller(deps: AssistantDeps) {
   const ofAccount: Record<string, AnyTool<ToolCall>> = accountFactTools(deps);
   const ofShop: Record<keyof ShopTools, AnyTool<ShopCall>> = {
     ...shopFactTools(deps),
@@ -82,7 +72,7 @@ function shapeOf(name: string): ToolShape | undefined {
 
 /** An assistant that guesses does not learn which shops exist. */
 async function visibleShop(
-  { cachedShop }: Pick<CallToolDeps, "cachedShop">,
+  { cachedShop }: Pick<AssistantDeps, "cachedShop">,
   account: CallerAccount,
   shopId: string,
 ): Promise<Result<Shop, Refusal>> {

@@ -3,21 +3,15 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { CallerSession } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
-import type { OrderRepository } from "../order/storage/order.repository.ts";
-import type { SessionRepository } from "../session/session.repository.ts";
+import type { AssistantDeps } from "./assistant-deps.ts";
 import type { ShopCall } from "./tool-call.ts";
-
-export type ContactSessionDeps = {
-  sessions: Pick<SessionRepository, "lastChannelOf">;
-  orders: Pick<OrderRepository, "read">;
-};
 
 /**
  * An assistant acts for a contact as the contact would: with their rights and by their rules, under its own name. It works
  * in the channel that they used last.
  */
 export async function sessionFor(
-  { sessions }: Pick<ContactSessionDeps, "sessions">,
+  { sessions }: Pick<AssistantDeps, "sessions">,
   { shop, account, assistant }: ShopCall,
   contactId: string,
 ): Promise<Result<CallerSession, Refusal>> {
@@ -44,7 +38,7 @@ export async function sessionFor(
 
 /** The same for somebody whom the shop knows. */
 export async function knownContact(
-  deps: ContactSessionDeps,
+  deps: AssistantDeps,
   call: ShopCall,
   contactId: string,
 ): Promise<Result<CallerSession, Refusal>> {

@@ -4,25 +4,18 @@ import { send } from "../http/answer/answer.ts";
 import { compressAnswer } from "../http/answer/compress-answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { SMALL_BODY_BYTES } from "../http/body/read-body.ts";
-import type { Callers } from "../http/callers.ts";
-import type { CountGuess } from "../http/guess-limits.ts";
 import { languageOf, MCP_PATH } from "../http/language/language.ts";
 import { failure, type Refusal } from "../http/refusals.ts";
 import { callerNetwork } from "../http/request/caller-network.ts";
-import { type CallToolDeps, createToolCaller } from "./call-tool.ts";
+import type { AssistantDeps } from "./assistant-deps.ts";
+import { createToolCaller } from "./call-tool.ts";
 import type { McpCaller } from "./mcp-server.ts";
-
-export type McpDeps = CallToolDeps & {
-  callers: Callers;
-  countGuess: CountGuess;
-  publicUrl: string;
-};
 
 /**
  * `/mcp`: Streamable HTTP. It is no call of the contract, because the protocol has an envelope of its own. Keys, their
  * scopes and the limit of calls are those of the platform API.
  */
-export function mcpRoutes(app: FastifyInstance, deps: McpDeps & { accountLimits: AccountLimits }): void {
+export function mcpRoutes(app: FastifyInstance, deps: AssistantDeps & { accountLimits: AccountLimits }): void {
   const callTool = createToolCaller(deps);
   const onError = (error: Error) => app.log.info({ err: error }, "a request of an assistant was refused");
   let loaded: ReturnType<typeof load> | undefined;

@@ -21,6 +21,8 @@ import { createSearchIndexRepository } from "./search-index/search-index.reposit
 import { createSheetRepository } from "./sheets/sheet.repository.ts";
 import { createStemRepository } from "./text-search/stem.repository.ts";
 
+export type CatalogRepositories = ReturnType<typeof createCatalogRepositories>;
+
 export function createCatalogRepositories(db: Db, catalogReads: CatalogReads) {
   return {
     catalog: createCatalogRepository(db),

@@ -26,7 +26,7 @@ import { stockView } from "./products/stock-view.ts";
 import type { SearchIndexRepository } from "./search-index/search-index.repository.ts";
 import { suggestionsPage } from "./suggestions.ts";
 
-export type CatalogDeps = CatalogPageDeps & {
+type CatalogDeps = CatalogPageDeps & {
   pageCache: CatalogPageCache;
   priceScopes: Pick<PriceScopeCache, "current">;
   versions: Pick<ShopVersions, "current">;

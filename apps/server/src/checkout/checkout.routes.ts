@@ -5,9 +5,7 @@ import { fillDefaults } from "./fill-defaults.ts";
 import { type OpenCheckoutDeps, openCheckout } from "./open-checkout.ts";
 import { readLastCheckout, repeatCheckout } from "./repeat-checkout.ts";
 
-export type CheckoutDeps = OpenCheckoutDeps;
-
-export function checkoutRoutes(serve: Serve, deps: CheckoutDeps): void {
+export function checkoutRoutes(serve: Serve, deps: OpenCheckoutDeps): void {
   const toWireOrder = createToWireOrder(deps);
 
   serve("POST /api/order/checkout", ({ session, body, key }) => openCheckout(deps, session, body, key));

@@ -7,10 +7,11 @@ import { createContactExportRepository } from "./contacts/contact-export.reposit
 import { createContactHashes } from "./contacts/contact-hash.ts";
 import { createContactMergeRepository } from "./contacts/contact-merge.repository.ts";
 import { createCustomerListRepository } from "./contacts/customer-list.repository.ts";
-import { createPersonalDataRepository } from "./personal-data.repository.ts";
 import { createContactNoteRepository } from "./service/contact-note.repository.ts";
 import { createContactServiceRepository } from "./service/contact-service.repository.ts";
 import { createDeskRepository } from "./service/desk.repository.ts";
+
+export type CustomerRepositories = ReturnType<typeof createCustomerRepositories>;
 
 export function createCustomerRepositories(
   db: Db,
@@ -18,7 +19,6 @@ export function createCustomerRepositories(
 ) {
   const contactHashes = createContactHashes(dataKey);
   return {
-    personalData: createPersonalDataRepository(db, personal),
     customerList: createCustomerListRepository(db),
     contacts: createContactRepository(db, personal),
     contactMerges: createContactMergeRepository(db, contactHashes),

@@ -3,7 +3,7 @@ import type { PersonalDataForm } from "../secrets/personal-fields.ts";
 import type { EncryptedForm } from "../secrets/seal.ts";
 import { NEXT_PASS_MS, type PersonalDataRepository } from "./personal-data.repository.ts";
 
-export type EncryptPersonalDataDeps = {
+type EncryptPersonalDataDeps = {
   personalData: PersonalDataRepository;
   /** What this process writes. One that writes in clear leaves the job to those that encrypt. */
   form: PersonalDataForm;

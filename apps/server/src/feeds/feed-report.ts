@@ -1,22 +1,20 @@
 import { type FeedObstacle, type FeedProduct, feedItems } from "@vitrine/domain/catalog/feeds/feed-item";
 import { createVersionedCache } from "../cache/versioned-cache.ts";
 import type { Shop } from "../shop/shop.ts";
-import type { ShopVersions } from "../shop/shop-versions.ts";
+import type { FeedDeps } from "./feed-deps.ts";
 import { type FeedName, feedFormats } from "./formats/formats.ts";
-import { catalogOf, type ReadCatalogDeps } from "./read-catalog.ts";
+import { catalogOf } from "./read-catalog.ts";
 
 type Example = { productId: string; sku: string; name: string };
 export type LeftOutReport = { reason: FeedObstacle; count: number; examples: Example[] };
 export type FeedReport = Record<FeedName, { items: number; leftOut: LeftOutReport[] }>;
-
-type FeedReportDeps = ReadCatalogDeps & { versions: Pick<ShopVersions, "current"> };
 
 const MOST_EXAMPLES = 5;
 const MOST_BYTES = 2 * 1024 * 1024;
 const names = Object.keys(feedFormats) as FeedName[];
 
 /** What each feed lists and what it leaves out, by the rule that writes it. It reads the catalogue once for a version. */
-export function createFeedReports(deps: FeedReportDeps) {
+export function createFeedReports(deps: FeedDeps) {
   const cache = createVersionedCache<FeedReport>({ name: "feed-reports", maxBytes: MOST_BYTES });
   return async function reportOf(shop: Shop): Promise<FeedReport> {
     const version = (await deps.versions.current(shop.shopId)) ?? "";
@@ -24,9 +22,7 @@ export function createFeedReports(deps: FeedReportDeps) {
   };
 }
 
-export type FeedReports = ReturnType<typeof createFeedReports>;
-
-async function countFeeds(deps: ReadCatalogDeps, shop: Shop): Promise<FeedReport> {
+async function countFeeds(deps: FeedDeps, shop: Shop): Promise<FeedReport> {
   const counts = names.map((name) => ({ name, ...createFeedCount(name, shop) }));
   for await (const products of catalogOf(deps, shop.shopId)) {
     for (const { addProduct } of counts) products.forEach(addProduct);

@@ -1,27 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { NoSlotLeft } from "../bounds/fair-slots.ts";
 import { takesEncoding } from "../http/answer/accepted-encoding.ts";
-import { overLimit, type RateLimits } from "../http/rate-limits.repository.ts";
+import { overLimit } from "../http/rate-limits.repository.ts";
 import { failure, type Refusal } from "../http/refusals.ts";
 import { callerNetwork } from "../http/request/caller-network.ts";
-import type { ShopCache } from "../shop/shop-cache.ts";
-import type { ShopVersions } from "../shop/shop-versions.ts";
-import type { FeedRepository } from "./feed.repository.ts";
 import type { FeedAddresses } from "./feed-address.ts";
+import type { FeedDeps } from "./feed-deps.ts";
 import type { FeedFiles } from "./feed-files.ts";
 import type { FeedReaders } from "./feed-readers.ts";
 import { formatOfFile } from "./formats/formats.ts";
-import { type WriteFeedDeps, writeFeed } from "./write-feed.ts";
+import { writeFeed } from "./write-feed.ts";
 
-export type FeedDeps = WriteFeedDeps & {
-  feeds: FeedRepository;
-  feedAddresses: FeedAddresses;
-  cachedShop: ShopCache;
-  versions: Pick<ShopVersions, "current">;
-  limits: RateLimits;
-  feedFiles: FeedFiles;
-  feedReaders: FeedReaders;
-};
+type Deps = FeedDeps & { feedAddresses: FeedAddresses; feedFiles: FeedFiles; feedReaders: FeedReaders };
 
 /** Receivers come once an hour at most. Counted for each network of a shop's readers: none keeps another one out. */
 const fetches = { name: "product feeds", most: 60, perSeconds: 600 };
@@ -32,7 +22,7 @@ const CACHE_CONTROL = "public, max-age=30, must-revalidate";
 type FeedPath = { Params: { shopId: string; token: string; file: string } };
 
 /** `GET /feeds/{shopId}/{token}/{file}`: a file for receivers outside, so it is no call of the contract. */
-export function feedRoutes(app: FastifyInstance, deps: FeedDeps): void {
+export function feedRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook("onClose", () => deps.feedFiles.close());
 
   app.get<FeedPath>(

@@ -3,27 +3,20 @@ import { productPath } from "@vitrine/domain/catalog/variant-id";
 import { cents } from "@vitrine/domain/money";
 import { linkQuery } from "@vitrine/domain/session/link-query";
 import { shopPriceScope } from "../catalog/products/price-scope.ts";
-import type { ProductRecord, ProductRepository } from "../catalog/products/product.repository.ts";
+import type { ProductRecord } from "../catalog/products/product.repository.ts";
 import { plainText, seenText } from "../catalog/products/text/plain-text.ts";
 import { categoryPaths } from "../catalog/search-index/category-paths.ts";
-import type { SearchIndexRepository } from "../catalog/search-index/search-index.repository.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { chatPictureVariant, variantFileName } from "../pictures/picture-variants.ts";
 import type { Shop } from "../shop/shop.ts";
-import type { FeedRepository } from "./feed.repository.ts";
+import type { FeedDeps } from "./feed-deps.ts";
 import type { FeedShop } from "./formats/feed-format.ts";
-
-export type ReadCatalogDeps = {
-  feeds: Pick<FeedRepository, "nextProducts">;
-  products: Pick<ProductRepository, "findMany">;
-  searchIndexRows: Pick<SearchIndexRepository, "categories">;
-};
 
 /** As many as are in memory at once. */
 const PRODUCTS_AT_ONCE = 200;
 
 /** All products of a shop, some at a time, as fast as they are taken. */
-export async function* catalogOf(deps: ReadCatalogDeps, shopId: string): AsyncGenerator<FeedProduct[]> {
+export async function* catalogOf(deps: FeedDeps, shopId: string): AsyncGenerator<FeedProduct[]> {
   const rows = await deps.searchIndexRows.categories(shopId);
   const paths = categoryPaths(rows.map((row) => ({ ...row, words: [], is_hidden: false })));
   const pathOf = (ids: readonly string[]) => {

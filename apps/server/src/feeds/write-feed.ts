@@ -1,13 +1,11 @@
 import { feedItems } from "@vitrine/domain/catalog/feeds/feed-item";
-import type { PictureUrls } from "../pictures/picture-urls.ts";
 import type { Shop } from "../shop/shop.ts";
+import type { FeedDeps } from "./feed-deps.ts";
 import type { FeedFormat } from "./formats/feed-format.ts";
-import { catalogOf, feedShop, type ReadCatalogDeps } from "./read-catalog.ts";
-
-export type WriteFeedDeps = ReadCatalogDeps & { pictures: PictureUrls; publicUrl: string };
+import { catalogOf, feedShop } from "./read-catalog.ts";
 
 /** A feed in pieces: no more of it is in memory than the reader takes. */
-export async function* writeFeed(deps: WriteFeedDeps, shop: Shop, format: FeedFormat): AsyncGenerator<string> {
+export async function* writeFeed(deps: FeedDeps, shop: Shop, format: FeedFormat): AsyncGenerator<string> {
   const about = feedShop(shop, deps);
   const rules = { limits: format.limits, settings: shop.settings };
   yield format.begin(about);

@@ -16,7 +16,7 @@ import { roleOf } from "./presence-view.ts";
 import type { StreamHub } from "./stream-hub.ts";
 import { positionFrom } from "./stream-position.ts";
 
-export type LiveDeps = LiveUpdateDeps & {
+type Deps = LiveUpdateDeps & {
   hub: StreamHub;
   presence: Pick<PresenceRepository, "open">;
   announcements: Pick<Announcements, "announce" | "flush">;
@@ -26,7 +26,7 @@ export type LiveDeps = LiveUpdateDeps & {
   apiHeaders: Record<string, string>;
 };
 
-export function liveRoutes(app: FastifyInstance, serve: Serve, deps: LiveDeps): void {
+export function liveRoutes(app: FastifyInstance, serve: Serve, deps: Deps): void {
   streamRoute(app, deps);
 
   serve("GET /api/order/live/news", async ({ query: { position, ...whereabouts }, session }) => {
@@ -53,7 +53,7 @@ async function updateFor(
 }
 
 async function announcePresence(
-  { announcements, presence }: Pick<LiveDeps, "announcements" | "presence">,
+  { announcements, presence }: Pick<Deps, "announcements" | "presence">,
   session: CallerSession,
   whereabouts: TabPresence,
 ): Promise<void> {
@@ -63,7 +63,7 @@ async function announcePresence(
 }
 
 /** `GET /api/order/live`: has no envelope and no end, so it is not a call of the contract. */
-function streamRoute(app: FastifyInstance, { hub, callers, countGuess, apiHeaders }: LiveDeps): void {
+function streamRoute(app: FastifyInstance, { hub, callers, countGuess, apiHeaders }: Deps): void {
   app.route<{ Querystring: TabPresence }>({
     method: "GET",
     url: "/api/order/live",

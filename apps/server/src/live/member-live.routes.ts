@@ -6,10 +6,10 @@ import { failure } from "../http/refusals.ts";
 import { openEventStream, RETRY_MS } from "./event-stream.ts";
 import type { MemberStreams } from "./member-streams.ts";
 
-export type MemberLiveDeps = { callers: Callers; memberStreams: MemberStreams; apiHeaders: Record<string, string> };
+type Deps = { callers: Callers; memberStreams: MemberStreams; apiHeaders: Record<string, string> };
 
 /** `GET …/live`: the placed orders of a shop as they change. It has no envelope and no end. */
-export function memberLiveRoutes(app: FastifyInstance, { callers, memberStreams, apiHeaders }: MemberLiveDeps): void {
+export function memberLiveRoutes(app: FastifyInstance, { callers, memberStreams, apiHeaders }: Deps): void {
   app.route<{ Params: { shopId: string } }>({
     method: "GET",
     url: "/painel/api/shops/:shopId/live",

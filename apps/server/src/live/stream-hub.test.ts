@@ -7,7 +7,7 @@ import type { Announce, Announcement } from "../db/announce.ts";
 import type { CallerSession } from "../http/callers.ts";
 import { openEventStream } from "./event-stream.ts";
 import type { ContactState } from "./live.repository.ts";
-import { createStreamHub, type StreamHubDeps } from "./stream-hub.ts";
+import { createStreamHub, type StreamBounds } from "./stream-hub.ts";
 
 const ana: CallerSession = {
   ...{ shopId: "loja-1", sessionKey: "chave-da-ana", type: SessionType.PlatformUser, contactId: "wp:1" },
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 /** The hub behind a real HTTP server. The test defines the state of the contact. */
-async function aHub(bounds: StreamHubDeps["bounds"] = {}) {
+async function aHub(bounds: StreamBounds = {}) {
   let state: ContactState = { order: null, placed: "", latestPlaced: [], messages: "", windows: [] };
   let good = new Set([ana.sessionKey]);
   let find = async () => state;

@@ -13,12 +13,12 @@ import { roleOf } from "./presence-view.ts";
 import { createStreamShares, isVisitor, usualShares } from "./stream-shares.ts";
 import { createTopics, type TopicDeps } from "./topics.ts";
 
-export type StreamHubDeps = Omit<TopicDeps, "roundMs" | "tellOthers" | "onSeen"> & {
+type StreamHubDeps = Omit<TopicDeps, "roundMs" | "tellOthers" | "onSeen"> & {
   presence: PresenceRepository;
   sessions: Pick<SessionRepository, "findValidKeys">;
   announcements: Pick<Announcements, "announce" | "onAnnounced" | "tellOthers" | "keepHere">;
   notifications: Notifications;
-  bounds?: Partial<typeof defaultLimits>;
+  bounds?: StreamBounds;
 };
 
 const defaultLimits = {
@@ -30,6 +30,9 @@ const defaultLimits = {
   /** About how long a stream lives: new connections are spread over processes that started later. */
   lifeMs: 30 * 60_000,
 };
+
+/** Fewer streams than usual, for a test. */
+export type StreamBounds = Partial<typeof defaultLimits>;
 
 /** Presence writes at the same time, when many windows open or close together. */
 const CONCURRENT_PRESENCE_WRITES = 4;

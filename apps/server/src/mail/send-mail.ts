@@ -2,7 +2,7 @@ import { type JobAttempt, type Jobs, RetryLater } from "../db/jobs.ts";
 import type { MailRepository } from "./mail.repository.ts";
 import type { Mailer } from "./mailer.ts";
 
-export type SendMailDeps = {
+type SendMailDeps = {
   mails: Pick<MailRepository, "read" | "setState">;
   mailer: Mailer | undefined;
   log: { warn(what: object, text: string): void };

@@ -14,7 +14,7 @@ import { type HandleReceivedTextDeps, handleReceivedText } from "./inbound/handl
 import { type ListReceivedTextsDeps, listReceivedTexts } from "./inbound/list-received-texts.ts";
 import type { ChatMessageRepository } from "./outbox/chat-message.repository.ts";
 
-export type MessagingDeps = ChangeOrderDeps &
+type MessagingDeps = ChangeOrderDeps &
   ComposeCatalogDeps &
   ComposeProductDeps &
   ComposeTextDeps &

@@ -6,25 +6,18 @@ import { ok, type Result } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
 import { answers, type Refusal } from "../http/refusals.ts";
 import type { RequestKey } from "../http/request/idempotency.ts";
-import type { SoldSkuRepository } from "../order/backoffice/sold-sku.repository.ts";
-import { type ChangeOrderDeps, changeOrder } from "../order/change/change-order.ts";
+import { changeOrder } from "../order/change/change-order.ts";
 import { explainRefusal } from "../order/change/order-refusals.ts";
 import { orderView } from "../order/order-view.ts";
-import type { PictureUrls } from "../pictures/picture-urls.ts";
-import type { AddedListRepository, RefusedLine } from "./added-list.repository.ts";
-
-export type AddListDeps = ChangeOrderDeps & {
-  soldSkus: SoldSkuRepository;
-  addedLists: AddedListRepository;
-  pictures: PictureUrls;
-};
+import type { RefusedLine } from "./added-list.repository.ts";
+import type { OrderMessageDeps } from "./order-message-deps.ts";
 
 /**
  * Adds the items that a person accepted, as one step of the order. What is refused stays out and is said, item by item;
  * the rest is added.
  */
 export async function addList(
-  deps: AddListDeps,
+  deps: OrderMessageDeps,
   session: CallerSession,
   items: readonly ListItem[],
   key: RequestKey | null,
@@ -67,7 +60,7 @@ export async function addList(
 
 /** The stock is read here for all items. It is held when the order is placed, as for every other item. */
 async function listedItems(
-  deps: AddListDeps,
+  deps: OrderMessageDeps,
   { shopId, contactId }: CallerSession,
   items: readonly ListItem[],
 ): Promise<Listing[]> {

@@ -1,14 +1,11 @@
 import type { MessageCorrection } from "@vitrine/contract/storefront/order-message";
 import type { CallerSession } from "../http/callers.ts";
-import type { TermsOf } from "../order/terms/order-terms.ts";
-import type { SoldProductCache } from "../order/terms/sold-product-cache.ts";
-import { type RememberCorrectionDeps, rememberCorrection } from "./corrections/remember-correction.ts";
-
-export type CorrectLinesDeps = RememberCorrectionDeps & { termsOf: TermsOf; soldProductCache: SoldProductCache };
+import { rememberCorrection } from "./corrections/remember-correction.ts";
+import type { OrderMessageDeps } from "./order-message-deps.ts";
 
 /** Remembers what an agent chose. Words that cannot be remembered, such as those of a whole sentence, are left out. */
 export async function correctLines(
-  deps: CorrectLinesDeps,
+  deps: OrderMessageDeps,
   { shopId, agent }: CallerSession,
   corrections: readonly MessageCorrection[],
 ): Promise<{ remembered: number }> {

@@ -2,14 +2,13 @@ import { LIST_ADDED, type OrderStep } from "@vitrine/domain/order/history/order-
 import { ok } from "@vitrine/domain/result";
 import { callerNetwork } from "../http/request/caller-network.ts";
 import type { Serve } from "../http/serve.ts";
-import { type UndoDeps, undoChange } from "../order/actions/undo-change.ts";
+import { undoChange } from "../order/actions/undo-change.ts";
 import { createToWireOrder } from "../order/order-view.ts";
 import { actorOf } from "../order/storage/actor.ts";
-import { type AddListDeps, addList } from "./add-list.ts";
-import { type CorrectLinesDeps, correctLines } from "./correct-lines.ts";
-import { type ProposeItemsDeps, proposeItems } from "./propose-items.ts";
-
-export type OrderMessageDeps = ProposeItemsDeps & AddListDeps & CorrectLinesDeps & UndoDeps;
+import { addList } from "./add-list.ts";
+import { correctLines } from "./correct-lines.ts";
+import type { OrderMessageDeps } from "./order-message-deps.ts";
+import { proposeItems } from "./propose-items.ts";
 
 /** A message or a list becomes items of the order, once a person said so. */
 export function orderMessageRoutes(serve: Serve, deps: OrderMessageDeps): void {

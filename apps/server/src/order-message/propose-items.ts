@@ -7,27 +7,11 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import { LRUCache } from "lru-cache";
 import { registerBound } from "../cache/cache-counts.ts";
-import type { PriceScopeCache } from "../catalog/products/price-scope.ts";
 import type { CallerSession } from "../http/callers.ts";
 import { overLimit, type RateLimit, type RateLimits } from "../http/rate-limits.repository.ts";
 import type { Refusal } from "../http/refusals.ts";
-import type { TermsOf } from "../order/terms/order-terms.ts";
-import type { BoughtRepository } from "./bought.repository.ts";
-import {
-  type ProposedLine,
-  type ProposedProduct,
-  type UnderstandDeps,
-  understandMessage,
-} from "./understand-message.ts";
-
-export type ProposeItemsDeps = {
-  understanding: UnderstandDeps;
-  bought: BoughtRepository;
-  priceScopes: Pick<PriceScopeCache, "current">;
-  termsOf: TermsOf;
-  limits: RateLimits;
-  now: () => number;
-};
+import type { OrderMessageDeps } from "./order-message-deps.ts";
+import { type ProposedLine, type ProposedProduct, understandMessage } from "./understand-message.ts";
 
 /** Far more than somebody pastes, and far less than a program that tries the search would send. */
 const reading: RateLimit = { name: "order-message", most: 60, perSeconds: 60 };
@@ -48,7 +32,7 @@ registerBound({
 
 /** What a message asks for, with the prices and the stock that the session sees. Nothing is added to the order. */
 export async function proposeItems(
-  deps: ProposeItemsDeps,
+  deps: OrderMessageDeps,
   session: CallerSession,
   { text, network }: { text: string; network: string },
 ): Promise<Result<ReadMessage, Refusal>> {

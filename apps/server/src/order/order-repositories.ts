@@ -20,6 +20,8 @@ import { createSoldProductRepository } from "./terms/sold-product.repository.ts"
 
 type OrderSecrets = { personal: () => Promise<PersonalFields>; secretKey: string };
 
+export type OrderRepositories = ReturnType<typeof createOrderRepositories>;
+
 export function createOrderRepositories(db: Db, { personal, secretKey }: OrderSecrets) {
   return {
     orders: createOrderRepository(db, personal),

@@ -3,44 +3,29 @@ import type { WebhookEndpoint } from "@vitrine/contract/platform/webhooks/webhoo
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { AuditEntry } from "../db/audit.ts";
 import type { CallerAccount, CallerMember } from "../http/callers.ts";
-import { overLimit, type RateLimits } from "../http/rate-limits.repository.ts";
+import { overLimit } from "../http/rate-limits.repository.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { pageByTime, readTimeToken } from "../http/request/time-token.ts";
 import type { Serve } from "../http/serve.ts";
 import type { KeyMaker } from "../platform/keys/key.repository.ts";
-import {
-  createKey,
-  listKeysWithMakers,
-  type ManageKeysDeps,
-  revokeKey,
-  rotateKey,
-} from "../platform/keys/manage-keys.ts";
-import type { ShopCache } from "../shop/shop-cache.ts";
-import { type ChangeWebhooksDeps, changeWebhook, createWebhook, removeWebhook } from "../webhook/change-webhooks.ts";
-import { type TestWebhookDeps, testWebhook } from "../webhook/test-webhook.ts";
+import { createKey, listKeysWithMakers, revokeKey, rotateKey } from "../platform/keys/manage-keys.ts";
+import { changeWebhook, createWebhook, removeWebhook } from "../webhook/change-webhooks.ts";
+import { testWebhook } from "../webhook/test-webhook.ts";
 import type { WebhookRef } from "../webhook/webhook.repository.ts";
-import type { WebhookDeliveryRepository } from "../webhook/webhook-delivery.repository.ts";
-
-export type PanelAccountDeps = ManageKeysDeps &
-  ChangeWebhooksDeps &
-  TestWebhookDeps & {
-    cachedShop: ShopCache;
-    webhookDeliveries: WebhookDeliveryRepository;
-    limits: RateLimits;
-  };
+import type { PanelDeps } from "./panel-deps.ts";
 
 const PER_PAGE = 50;
 /** Each one waits for an outside server. */
 const testLimit = { name: "webhook-tests", most: 20, perSeconds: 60 };
 
 /** Keys and webhooks: the use cases of the platform API, in the name of the owner. */
-export function panelAccountRoutes(serve: Serve, deps: PanelAccountDeps): void {
+export function panelAccountRoutes(serve: Serve, deps: PanelDeps): void {
   keyRoutes(serve, deps);
   webhookRoutes(serve, deps);
   deliveryRoutes(serve, deps);
 }
 
-function keyRoutes(serve: Serve, deps: PanelAccountDeps): void {
+function keyRoutes(serve: Serve, deps: PanelDeps): void {
   const entryOf = (
     member: CallerMember,
     action: string,
@@ -76,7 +61,7 @@ function keyRoutes(serve: Serve, deps: PanelAccountDeps): void {
   });
 }
 
-function webhookRoutes(serve: Serve, deps: PanelAccountDeps): void {
+function webhookRoutes(serve: Serve, deps: PanelDeps): void {
   const { webhooks } = deps;
 
   serve("GET /painel/api/shops/{shopId}/webhooks", async ({ params }) =>
@@ -113,7 +98,7 @@ function subjectOf({ id, name, url }: Pick<WebhookEndpoint, "id" | "name" | "url
   return { type: "webhook", id, name: name || url.slice(0, 200) };
 }
 
-function deliveryRoutes(serve: Serve, deps: PanelAccountDeps): void {
+function deliveryRoutes(serve: Serve, deps: PanelDeps): void {
   const { webhooks, webhookDeliveries } = deps;
   const byName = (of: WebhookRef) => ({ shopId: of.shopId, webhookId: of.id });
 

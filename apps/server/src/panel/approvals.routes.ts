@@ -5,23 +5,14 @@ import { refundOfCancel } from "@vitrine/domain/order/change/cancel";
 import { mostDiscount } from "@vitrine/domain/order/discount-limits";
 import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../http/serve.ts";
-import { type DecideCancelDeps, decideCancel } from "../order/backoffice/decide-cancel.ts";
-import { type DecideDiscountDeps, decideDiscount } from "../order/backoffice/decide-discount.ts";
-import type { CancelRequestRepository } from "../order/storage/cancel-request.repository.ts";
-import type { DiscountRequestRepository } from "../order/storage/discount-request.repository.ts";
-import type { ShopRepository } from "../shop/shop.repository.ts";
+import { decideCancel } from "../order/backoffice/decide-cancel.ts";
+import { decideDiscount } from "../order/backoffice/decide-discount.ts";
 import { changePanelShop } from "./change-panel-shop.ts";
 import { memberActor } from "./member-actor.ts";
-
-export type PanelApprovalDeps = DecideDiscountDeps &
-  DecideCancelDeps & {
-    cancelRequests: Pick<CancelRequestRepository, "list">;
-    discountRequests: DiscountRequestRepository;
-    shops: Pick<ShopRepository, "find" | "findDocument" | "change" | "vendors">;
-  };
+import type { PanelDeps } from "./panel-deps.ts";
 
 /** Discounts above somebody's limit, the limits, and paid orders that somebody asked to cancel. */
-export function panelApprovalRoutes(serve: Serve, deps: PanelApprovalDeps): void {
+export function panelApprovalRoutes(serve: Serve, deps: PanelDeps): void {
   const { shops } = deps;
 
   serve("GET /painel/api/shops/{shopId}/discount-requests", async ({ params: { shopId }, member }) => {

@@ -1,23 +1,16 @@
 import type { PanelAssistants } from "@vitrine/contract/panel/settings/assistants";
 import { ok, refuse } from "@vitrine/domain/result";
-import { overLimit, type RateLimits } from "../http/rate-limits.repository.ts";
+import { overLimit } from "../http/rate-limits.repository.ts";
 import type { Serve } from "../http/serve.ts";
-import type { OrderTerms, TermsOf } from "../order/terms/order-terms.ts";
-import { type ReadHostsDeps, readHosts } from "../platform/read-hosts.ts";
-import { type CheckHostsDeps, checkNewHosts } from "../shop/hosts/check-hosts.ts";
-
-export type PanelAssistantDeps = ReadHostsDeps &
-  CheckHostsDeps & {
-    termsOf: TermsOf;
-    limits: RateLimits;
-    takesPix: (terms: OrderTerms, order: { lines: [] }) => Promise<boolean>;
-  };
+import { readHosts } from "../platform/read-hosts.ts";
+import { checkNewHosts } from "../shop/hosts/check-hosts.ts";
+import type { PanelDeps } from "./panel-deps.ts";
 
 /** Each check asks the DNS. */
 const hostChecks = { name: "panel host checks", most: 20, perSeconds: 60 };
 
 /** Where assistants would find the shop, and whether they could pay there. */
-export function panelAssistantRoutes(serve: Serve, deps: PanelAssistantDeps): void {
+export function panelAssistantRoutes(serve: Serve, deps: PanelDeps): void {
   async function read(shopId: string): Promise<PanelAssistants> {
     const [{ hosts }, terms] = await Promise.all([readHosts(deps, shopId), deps.termsOf(shopId)]);
     return { hosts, takesPix: await deps.takesPix(terms, { lines: [] }) };

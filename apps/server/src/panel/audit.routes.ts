@@ -1,14 +1,12 @@
 import { ok } from "@vitrine/domain/result";
 import { pageByTime, readTimeToken } from "../http/request/time-token.ts";
 import type { Serve } from "../http/serve.ts";
-import type { AuditLogRepository } from "../team/audit-log.repository.ts";
-
-export type PanelAuditDeps = { auditLog: AuditLogRepository };
+import type { PanelDeps } from "./panel-deps.ts";
 
 const PER_PAGE = 50;
 
 /** Who changed what in the panel. */
-export function panelAuditRoutes(serve: Serve, { auditLog }: PanelAuditDeps): void {
+export function panelAuditRoutes(serve: Serve, { auditLog }: PanelDeps): void {
   serve("GET /painel/api/shops/{shopId}/audit-log", async ({ params, query, member }) => {
     const after = readTimeToken(query.pageToken);
     if (!after.ok) return after;

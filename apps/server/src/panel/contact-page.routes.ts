@@ -1,41 +1,22 @@
 import type { ContactPage } from "@vitrine/contract/panel/orders/contact-page";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { type ChangeContactDeps, changeContact } from "../customer/contacts/change-contact.ts";
-import type { ContactRef, ContactRepository } from "../customer/contacts/contact.repository.ts";
-import type { ContactNoteRepository } from "../customer/service/contact-note.repository.ts";
-import type { ContactServiceRepository } from "../customer/service/contact-service.repository.ts";
-import type { Announce } from "../db/announce.ts";
+import { changeContact } from "../customer/contacts/change-contact.ts";
+import type { ContactRef } from "../customer/contacts/contact.repository.ts";
 import { newAuditId } from "../db/audit.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { Serve } from "../http/serve.ts";
-import type { ChatMessageRepository } from "../messaging/outbox/chat-message.repository.ts";
-import type { OrderListRepository } from "../order/backoffice/list/order-list.repository.ts";
 import { repeatOrder } from "../order/placed/repeat-order.ts";
-import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { contactSummaryView } from "../platform/contacts/contact-view.ts";
 import { orderSummaryView } from "../platform/orders/order-summary-view.ts";
-import { issueMemberSession, type MemberSessionDeps, memberAsAgent } from "../session/member-session.ts";
-import type { ShopCache } from "../shop/shop-cache.ts";
+import { issueMemberSession, memberAsAgent } from "../session/member-session.ts";
 import { memberActor } from "./member-actor.ts";
+import type { PanelDeps } from "./panel-deps.ts";
 import { servedContact, serviceView } from "./service.routes.ts";
-
-export type PanelContactPageDeps = ChangeContactDeps &
-  MemberSessionDeps & {
-    contacts: ContactRepository;
-    contactNotes: ContactNoteRepository;
-    services: ContactServiceRepository;
-    messages: Pick<ChatMessageRepository, "list">;
-    orderList: OrderListRepository;
-    cachedShop: ShopCache;
-    announce: Announce;
-    pictures: PictureUrls;
-    publicUrl: string;
-  };
 
 const MOST_LISTED = 50;
 
 /** Everything about one contact, for those who serve them. */
-export function panelContactPageRoutes(serve: Serve, deps: PanelContactPageDeps): void {
+export function panelContactPageRoutes(serve: Serve, deps: PanelDeps): void {
   const { contacts, contactNotes, services } = deps;
   /** Colleagues who have the contact open read it again: what they see of tags is what they save. */
   const tellColleagues = ({ shopId, contactId }: ContactRef) =>

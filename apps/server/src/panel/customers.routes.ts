@@ -1,12 +1,10 @@
 import { MOST_TAGS } from "@vitrine/contract/panel/customers";
 import { ok } from "@vitrine/domain/result";
-import { exportCustomers, type ListCustomersDeps, listCustomers } from "../customer/contacts/list-customers.ts";
+import { exportCustomers, listCustomers } from "../customer/contacts/list-customers.ts";
 import type { Serve } from "../http/serve.ts";
-import type { AuditLogRepository } from "../team/audit-log.repository.ts";
+import type { PanelDeps } from "./panel-deps.ts";
 
-export type PanelCustomerDeps = ListCustomersDeps & { auditLog: Pick<AuditLogRepository, "recordExport"> };
-
-export function panelCustomerRoutes(serve: Serve, deps: PanelCustomerDeps): void {
+export function panelCustomerRoutes(serve: Serve, deps: PanelDeps): void {
   serve("GET /painel/api/shops/{shopId}/customers", ({ params, query }) => listCustomers(deps, params.shopId, query));
 
   serve("GET /painel/api/shops/{shopId}/customers/tags", async ({ params }) =>

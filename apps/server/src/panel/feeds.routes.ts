@@ -1,26 +1,17 @@
 import type { FeedSettings } from "@vitrine/contract/panel/settings/feeds";
 import { ok, refuse } from "@vitrine/domain/result";
-import type { FeedRepository, FeedState } from "../feeds/feed.repository.ts";
-import { type FeedAddresses, feedPath } from "../feeds/feed-address.ts";
-import type { FeedReports } from "../feeds/feed-report.ts";
+import type { FeedState } from "../feeds/feed.repository.ts";
+import { feedPath } from "../feeds/feed-address.ts";
 import { type FeedName, feedFormats } from "../feeds/formats/formats.ts";
 import type { CallerMember } from "../http/callers.ts";
 import type { Serve } from "../http/serve.ts";
-import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { Shop } from "../shop/shop.ts";
-
-export type PanelFeedDeps = {
-  shops: Pick<ShopRepository, "find">;
-  feeds: FeedRepository;
-  feedAddresses: FeedAddresses;
-  feedReports: FeedReports;
-  publicUrl: string;
-};
+import type { PanelDeps } from "./panel-deps.ts";
 
 const names = Object.keys(feedFormats) as FeedName[];
 
 /** The catalogue for receivers outside: on or off, at which addresses, and what is left out of it. */
-export function panelFeedRoutes(serve: Serve, deps: PanelFeedDeps): void {
+export function panelFeedRoutes(serve: Serve, deps: PanelDeps): void {
   const { shops, feeds, feedAddresses, publicUrl } = deps;
 
   function view(shop: Shop, state: FeedState): FeedSettings {

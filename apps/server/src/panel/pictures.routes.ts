@@ -1,32 +1,16 @@
 import { ok, refuse } from "@vitrine/domain/result";
-import {
-  addPictures,
-  type ChangePicturesDeps,
-  type PicturesAudit,
-  removePictures,
-} from "../catalog/pictures/change-pictures.ts";
+import { addPictures, type PicturesAudit, removePictures } from "../catalog/pictures/change-pictures.ts";
 import { matchPictures } from "../catalog/pictures/match-pictures.ts";
-import type { PictureMatchRepository } from "../catalog/pictures/picture-match.repository.ts";
 import { newAuditId } from "../db/audit.ts";
 import type { CallerMember } from "../http/callers.ts";
 import type { Serve } from "../http/serve.ts";
-import type { PictureUrls } from "../pictures/picture-urls.ts";
-import { type SaveUploadDeps, saveUpload } from "../pictures/upload/save-upload.ts";
-import type { UnusedUploadRepository } from "../pictures/upload/unused-upload.repository.ts";
-import type { ShopRepository } from "../shop/shop.repository.ts";
-
-export type PanelPictureDeps = SaveUploadDeps &
-  ChangePicturesDeps & {
-    pictureUrls: Pick<PictureUrls, "ofShop">;
-    unusedUploads: Pick<UnusedUploadRepository, "usage" | "quota">;
-    pictureMatches: PictureMatchRepository;
-    shops: Pick<ShopRepository, "find">;
-  };
+import { saveUpload } from "../pictures/upload/save-upload.ts";
+import type { PanelDeps } from "./panel-deps.ts";
 
 /** A thumbnail that is sharp on every screen. */
 const SHOWN_FILE = "480.webp";
 
-export function panelPictureRoutes(serve: Serve, deps: PanelPictureDeps): void {
+export function panelPictureRoutes(serve: Serve, deps: PanelDeps): void {
   /** One line for the whole change, with how much of it there is by then. */
   function entry(by: { shopId: string; member: CallerMember }, action: string): PicturesAudit {
     const id = newAuditId();
@@ -53,7 +37,7 @@ export function panelPictureRoutes(serve: Serve, deps: PanelPictureDeps): void {
   });
 
   serve("GET /painel/api/shops/{shopId}/pictures/shown", async ({ params, query }) =>
-    ok({ address: `${deps.pictureUrls.ofShop(params.shopId).urlOf(query.url)}/${SHOWN_FILE}` }),
+    ok({ address: `${deps.pictures.ofShop(params.shopId).urlOf(query.url)}/${SHOWN_FILE}` }),
   );
 
   serve("POST /painel/api/shops/{shopId}/pictures/matches", async ({ params, body }) =>

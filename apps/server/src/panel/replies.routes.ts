@@ -3,12 +3,8 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerMember } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { Serve } from "../http/serve.ts";
-import type { ShopRepository } from "../shop/shop.repository.ts";
 import { changePanelShop } from "./change-panel-shop.ts";
-
-export type PanelReplyDeps = {
-  shops: Pick<ShopRepository, "find" | "findDocument" | "change" | "vendors">;
-};
+import type { PanelDeps } from "./panel-deps.ts";
 
 const MOST_REPLIES = 100;
 
@@ -20,7 +16,7 @@ type DecidedReplies = {
 };
 
 /** The texts that the shop prepared for its agents: the same ones that the storefront offers them. */
-export function panelReplyRoutes(serve: Serve, deps: PanelReplyDeps): void {
+export function panelReplyRoutes(serve: Serve, deps: PanelDeps): void {
   async function change(
     of: { shopId: string; member: CallerMember },
     action: string,

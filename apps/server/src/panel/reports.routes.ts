@@ -1,11 +1,10 @@
 import type { Serve } from "../http/serve.ts";
-import { exportRecovery, type ReadRecoveryDeps, readRecovery } from "../reports/recovery/read-recovery.ts";
+import { exportRecovery, readRecovery } from "../reports/recovery/read-recovery.ts";
 import { exportProductSales, exportSales } from "../reports/sales/export-sales.ts";
-import { type ReadSalesDeps, readProductSales, readSales } from "../reports/sales/read-sales.ts";
+import { readProductSales, readSales } from "../reports/sales/read-sales.ts";
+import type { PanelDeps } from "./panel-deps.ts";
 
-export type PanelReportDeps = ReadSalesDeps & ReadRecoveryDeps;
-
-export function panelReportRoutes(serve: Serve, deps: PanelReportDeps): void {
+export function panelReportRoutes(serve: Serve, deps: PanelDeps): void {
   serve("GET /painel/api/shops/{shopId}/reports/sales", ({ params, query }) => readSales(deps, params.shopId, query));
 
   serve("GET /painel/api/shops/{shopId}/reports/products", ({ params, query }) =>

@@ -1,32 +1,19 @@
 import { filledReply } from "@vitrine/domain/messaging/chat-text";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import type { ContactRepository } from "../customer/contacts/contact.repository.ts";
 import type { Service } from "../customer/service/contact-service.repository.ts";
-import { type ReadDeskDeps, readDesk } from "../customer/service/read-desk.ts";
-import { handBackContact, type ServeContactDeps, takeContact } from "../customer/service/serve-contact.ts";
+import { readDesk } from "../customer/service/read-desk.ts";
+import { handBackContact, takeContact } from "../customer/service/serve-contact.ts";
 import type { CallerMember } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { Serve } from "../http/serve.ts";
-import { type ComposeTextDeps, composeText } from "../messaging/agent/compose-text.ts";
-import { type SendToContactDeps, sendToContact } from "../messaging/agent/send-to-contact.ts";
-import type { OrderListRepository } from "../order/backoffice/list/order-list.repository.ts";
-import { issueMemberSession, type MemberSessionDeps, memberAsAgent } from "../session/member-session.ts";
+import { composeText } from "../messaging/agent/compose-text.ts";
+import { sendToContact } from "../messaging/agent/send-to-contact.ts";
+import { issueMemberSession, memberAsAgent } from "../session/member-session.ts";
 import type { Shop } from "../shop/shop.ts";
-import type { ShopCache } from "../shop/shop-cache.ts";
-
-export type PanelServiceDeps = ReadDeskDeps &
-  ServeContactDeps &
-  SendToContactDeps &
-  ComposeTextDeps &
-  MemberSessionDeps & {
-    cachedShop: ShopCache;
-    contacts: Pick<ContactRepository, "find">;
-    orderList: OrderListRepository;
-    publicUrl: string;
-  };
+import type { PanelDeps } from "./panel-deps.ts";
 
 /** The day of those who serve: who needs somebody, and who serves whom. */
-export function panelServiceRoutes(serve: Serve, deps: PanelServiceDeps): void {
+export function panelServiceRoutes(serve: Serve, deps: PanelDeps): void {
   serve("GET /painel/api/shops/{shopId}/service", ({ params, query, member }) =>
     readDesk(deps, { shopId: params.shopId, memberId: member.userId }, query),
   );
@@ -67,7 +54,7 @@ export function panelServiceRoutes(serve: Serve, deps: PanelServiceDeps): void {
 }
 
 export async function servedContact(
-  { cachedShop, contacts }: Pick<PanelServiceDeps, "cachedShop" | "contacts">,
+  { cachedShop, contacts }: Pick<PanelDeps, "cachedShop" | "contacts">,
   of: { shopId: string; contactId: string },
   member: CallerMember,
 ): Promise<Result<{ shop: Shop; member: CallerMember; contactId: string; name: string }, Refusal>> {
@@ -79,7 +66,7 @@ export async function servedContact(
 }
 
 async function orderNumber(
-  { orderList }: Pick<PanelServiceDeps, "orderList">,
+  { orderList }: Pick<PanelDeps, "orderList">,
   { shopId, contactId }: { shopId: string; contactId: string },
   orderId: string | undefined,
 ): Promise<number | null> {

@@ -9,7 +9,7 @@ import { variantOf } from "./picture-variants.ts";
 import { isDrawing } from "./resize-picture.ts";
 import { UPLOADS_PREFIX, uploadKeyOf } from "./upload/uploaded-address.ts";
 
-export type PictureDeps = {
+type Deps = {
   pictureUrls: Pick<PictureUrls, "pictureOf">;
   store: PictureStore;
   files: Pick<FileStore, "read">;
@@ -23,7 +23,7 @@ const FOREVER = "public, max-age=31536000, immutable";
 type Params = { signature: string; source: string; file: string };
 
 /** Not JSON, so not a call of the contract: `/images/{signature}/{source}/{width}.webp`, and `800.jpg` for chats. */
-export function pictureRoutes(app: FastifyInstance, { pictureUrls, store, files }: PictureDeps): void {
+export function pictureRoutes(app: FastifyInstance, { pictureUrls, store, files }: Deps): void {
   const options = {
     schema: { hide: true },
     // Web chats show them on pages of another origin.

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { startDns } from "../../test/fixtures/outside/dns-fixture.ts";
-import { aShop, aShopDocument, SECRET_KEY, useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
-import { createRepositories } from "../repositories.ts";
+import { aShop, aShopDocument, useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
+import { createHostClaimRepository } from "../shop/hosts/host-claim.repository.ts";
 
 const HOUR_MS = 3_600_000;
 const dns = await startDns();
@@ -260,7 +260,7 @@ describe("a proof that goes away", () => {
     const host = aHost();
     const shop = await aShop(server, { anonymousBrowsing: true });
     await server.db.insertInto("shop_hosts").values({ host, shop_id: shop.shopId }).execute();
-    await createRepositories(server.db, SECRET_KEY).hostClaims.claimServed();
+    await createHostClaimRepository(server.db).claimServed();
     await server.runJobs();
     expect((await read(shop)).hosts).toMatchObject([{ host, state: "failing" }]);
     for (let looks = 0; looks < 4; looks++) await passes(9);

@@ -2,18 +2,12 @@ import { readPixKey } from "@vitrine/domain/payment/pix-key";
 import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../http/serve.ts";
 import { readShopsPixKey } from "../payment/method/set-pix-key.ts";
-import type { ManualPixRepository } from "../payment/provider/manual-pix.repository.ts";
 import { ownShop } from "../shop/own-shop.ts";
-import type { ShopRepository } from "../shop/shop.repository.ts";
 import { platformActor } from "./platform-actor.ts";
-
-export type PixKeyRouteDeps = {
-  shops: Pick<ShopRepository, "find">;
-  manualPix: Pick<ManualPixRepository, "findInUse" | "save">;
-};
+import type { PlatformDeps } from "./platform-deps.ts";
 
 /** The Pix key that customers pay to without a provider. */
-export function pixKeyRoutes(serve: Serve, deps: PixKeyRouteDeps): void {
+export function pixKeyRoutes(serve: Serve, deps: PlatformDeps): void {
   serve("GET /platform/v1/shops/{shopId}/pix-key", async ({ params: { shopId }, account }) => {
     const shop = await ownShop(deps.shops, account, shopId);
     return shop.ok ? ok(await readShopsPixKey(deps, shopId)) : shop;

@@ -3,31 +3,22 @@ import { ok } from "@vitrine/domain/result";
 import { allowedTo } from "../http/authenticate.ts";
 import { pageByTime, readTimeToken } from "../http/request/time-token.ts";
 import type { Serve } from "../http/serve.ts";
-import { type AnnotateOrderDeps, currentVersion } from "../order/backoffice/annotate-order.ts";
+import { currentVersion } from "../order/backoffice/annotate-order.ts";
 import { changeAtVersion } from "../order/backoffice/change-at-version.ts";
-import type { ChangeShopOrderDeps } from "../order/backoffice/change-shop-order.ts";
-import type { OrderListRepository } from "../order/backoffice/list/order-list.repository.ts";
 import { orderView } from "../order/order-view.ts";
 import { markPaidManually } from "../payment/attempt/manual-settlement.ts";
 import { refundPayment } from "../payment/attempt/refund-payment.ts";
 import { ownShop } from "../shop/own-shop.ts";
-import type { ShopRepository } from "../shop/shop.repository.ts";
 import { moveOrderFulfilment } from "./move-fulfilment.ts";
 import { moveOrder } from "./move-order.ts";
 import { orderSummaryView } from "./orders/order-summary-view.ts";
-import { type ReadPlatformOrderDeps, readPayments, readPlatformOrder } from "./orders/read-platform-order.ts";
+import { readPayments, readPlatformOrder } from "./orders/read-platform-order.ts";
 import { platformActor } from "./platform-actor.ts";
-
-export type PlatformOrderDeps = ReadPlatformOrderDeps &
-  ChangeShopOrderDeps &
-  AnnotateOrderDeps & {
-    shops: Pick<ShopRepository, "find">;
-    orderList: OrderListRepository;
-  };
+import type { PlatformDeps } from "./platform-deps.ts";
 
 const PER_PAGE = 50;
 
-export function platformOrderRoutes(serve: Serve, deps: PlatformOrderDeps): void {
+export function platformOrderRoutes(serve: Serve, deps: PlatformDeps): void {
   const { shops, orderList, pictures } = deps;
 
   serve("GET /platform/v1/shops/{shopId}/orders", async ({ params, query, account }) => {

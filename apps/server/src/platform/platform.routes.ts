@@ -1,36 +1,19 @@
 import { ok, refuse } from "@vitrine/domain/result";
 import { keyDoes } from "../http/authenticate.ts";
-import { overLimit, type RateLimits } from "../http/rate-limits.repository.ts";
+import { overLimit } from "../http/rate-limits.repository.ts";
 import type { Serve } from "../http/serve.ts";
-import type { ChangeOrderDeps } from "../order/change/change-order.ts";
-import type { OrderRepository } from "../order/storage/order.repository.ts";
 import { tokenHash } from "../secrets/token.ts";
-import type { SessionRepository } from "../session/session.repository.ts";
 import { checkHosts } from "../shop/hosts/check-hosts.ts";
 import { ownShop } from "../shop/own-shop.ts";
-import type { ShopRepository } from "../shop/shop.repository.ts";
-import type { ShopCache } from "../shop/shop-cache.ts";
-import type { AccountRepository } from "./account.repository.ts";
 import { putDocument } from "./change-shop.ts";
-import { type InviteOwner, openAccount } from "./create-account.ts";
+import { openAccount } from "./create-account.ts";
 import { deedOfSession, issueSession } from "./issue-session.ts";
 import { platformActor } from "./platform-actor.ts";
-import { type PublishShopDeps, publishShop } from "./publish-shop.ts";
+import type { PlatformDeps } from "./platform-deps.ts";
+import { publishShop } from "./publish-shop.ts";
 import { readHosts } from "./read-hosts.ts";
 import { saveSuggestion } from "./save-suggestion.ts";
 import { patchDocument } from "./shop-parts/patch-document.ts";
-
-export type PlatformDeps = PublishShopDeps & {
-  accounts: AccountRepository;
-  inviteOwner: InviteOwner;
-  shops: ShopRepository;
-  sessions: SessionRepository;
-  orders: Pick<OrderRepository, "findOwner">;
-  changes: ChangeOrderDeps;
-  cachedShop: ShopCache;
-  limits: RateLimits;
-  publicUrl: string;
-};
 
 /** Each one asks the DNS for every host of the shop. */
 const hostChecks = { name: "host-checks", most: 20, perSeconds: 60 };

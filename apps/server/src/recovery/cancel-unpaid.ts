@@ -5,20 +5,18 @@ import { isAwaitingPayment } from "@vitrine/domain/payment/order-payment";
 import { nextCancel } from "@vitrine/domain/payment/unpaid-order";
 import { ok } from "@vitrine/domain/result";
 import { addJob, cancelUnpaidKey, type Jobs } from "../db/jobs.ts";
-import { type ChangeOrderDeps, changeOrderOf } from "../order/change/change-order.ts";
-import { readUnpaidFacts, type UnpaidFactsDeps } from "../order/placed/unpaid-facts.ts";
+import { changeOrderOf } from "../order/change/change-order.ts";
+import { readUnpaidFacts } from "../order/placed/unpaid-facts.ts";
 import { systemActor } from "../order/storage/actor.ts";
 import { readOrder } from "../order/storage/current-order.ts";
-import type { OrderRepository } from "../order/storage/order.repository.ts";
-
-export type CancelUnpaidDeps = ChangeOrderDeps & UnpaidFactsDeps & { orders: Pick<OrderRepository, "findOwner"> };
+import type { RecoveryDeps } from "./recovery-deps.ts";
 
 /**
  * Cancels an order that was not paid in time, as a person would: its stock, coupon and delivery slot are released, and the
  * usual notifications are sent. While the order may still be paid, the check is scheduled again. A payment at the same
  * moment either stops the cancellation or is refunded.
  */
-export async function cancelUnpaid(deps: CancelUnpaidDeps, of: Jobs["cancel-unpaid"]): Promise<void> {
+export async function cancelUnpaid(deps: RecoveryDeps, of: Jobs["cancel-unpaid"]): Promise<void> {
   const { shopId, orderId } = of;
   const contactId = await deps.orders.findOwner(shopId, orderId);
   if (contactId === undefined) return;
@@ -50,7 +48,7 @@ export async function cancelUnpaid(deps: CancelUnpaidDeps, of: Jobs["cancel-unpa
   if (canceled.value.stored.order.status !== OrderStatus.Canceled) await checkAgain(deps, of, now);
 }
 
-async function checkAgain({ orders }: CancelUnpaidDeps, of: Jobs["cancel-unpaid"], at: number): Promise<void> {
+async function checkAgain({ orders }: RecoveryDeps, of: Jobs["cancel-unpaid"], at: number): Promise<void> {
   await orders.transaction((trx) =>
     addJob(trx, "cancel-unpaid", of, { runAt: new Date(at), key: cancelUnpaidKey(of) }),
   );

@@ -11,15 +11,7 @@ import type { IsStillDue } from "../messaging/dispatch/dispatch-messages.ts";
 import { readOrder } from "../order/storage/current-order.ts";
 import type { OrderTerms } from "../order/terms/order-terms.ts";
 import type { StoredAttempt } from "../payment/attempt/attempt.repository.ts";
-import type { PaymentDeps } from "../payment/attempt/payment-deps.ts";
-import type { SessionRepository } from "../session/session.repository.ts";
-import type { RecoveryRepository } from "./recovery.repository.ts";
-
-export type DecideReminderDeps = Pick<PaymentDeps, "termsOf" | "now" | "attempts"> & {
-  orders: Pick<PaymentDeps["orders"], "read" | "findOwner">;
-  sessions: Pick<SessionRepository, "lastChannelOf" | "phoneOf">;
-  recovery: Pick<RecoveryRepository, "findReminderHistory">;
-};
+import type { RecoveryDeps } from "./recovery-deps.ts";
 
 export type ReminderDecision = {
   time: ReminderTime;
@@ -39,7 +31,7 @@ type ReminderQuestion = Jobs["remind-contact"] & {
 
 /** Decides from the current state whether and when the contact is reminded. Undefined if there is nobody to remind. */
 export async function decideReminder(
-  deps: DecideReminderDeps,
+  deps: RecoveryDeps,
   question: ReminderQuestion,
 ): Promise<ReminderDecision | undefined> {
   const { shopId, orderId, about, leaving } = question;
@@ -86,7 +78,7 @@ export async function decideReminder(
  * Whether a reminder may still be sent. While it waited for its channel, the order may have been paid, the night may have
  * begun, or the contact may have opted out. Then it is dropped, because the contact's other messages wait behind it.
  */
-export function createReminderStillDue(deps: DecideReminderDeps): IsStillDue {
+export function createReminderStillDue(deps: RecoveryDeps): IsStillDue {
   return async ({ shopId, channelId }, { id: messageId, message }) => {
     if (message.kind !== "reminder") return true;
     const { about, order } = message;

@@ -2,19 +2,9 @@ import { createHash } from "node:crypto";
 import { contactIdsAt } from "@vitrine/domain/messaging/contact-address";
 import { LONGEST_OPT_OUT, optOutIn } from "@vitrine/domain/recovery/opt-out";
 import { hasReminders } from "@vitrine/domain/recovery/recovery";
-import type { Announce } from "../db/announce.ts";
-import type { ChatMessageRepository } from "../messaging/outbox/chat-message.repository.ts";
 import { queueMessage } from "../messaging/outbox/queue-message.ts";
 import type { InboundMessage } from "../messaging/provider/chat-provider.ts";
-import type { TermsOf } from "../order/terms/order-terms.ts";
-import type { RecoveryRepository } from "./recovery.repository.ts";
-
-type HandleOptOutDeps = {
-  termsOf: TermsOf;
-  recovery: Pick<RecoveryRepository, "saveOptOut" | "findContactByAddress">;
-  messages: Pick<ChatMessageRepository, "queue">;
-  announce: Announce;
-};
+import type { RecoveryDeps } from "./recovery-deps.ts";
 
 type Channel = { shopId: string; channelId: string };
 
@@ -22,11 +12,7 @@ type Channel = { shopId: string; channelId: string };
  * A contact who writes only a stop word gets no more reminders in that channel, until they write the opposite. Each change
  * is confirmed once. In a shop without reminders, no text is read for it.
  */
-export async function handleOptOut(
-  deps: HandleOptOutDeps,
-  of: Channel,
-  inbound: readonly InboundMessage[],
-): Promise<void> {
+export async function handleOptOut(deps: RecoveryDeps, of: Channel, inbound: readonly InboundMessage[]): Promise<void> {
   const written = inbound
     .filter(({ text }) => text !== undefined && text.length <= LONGEST_OPT_OUT)
     .sort((a, b) => a.at - b.at);

@@ -2,24 +2,14 @@ import type { ChatMessage, LinkTarget } from "@vitrine/domain/messaging/chat-mes
 import { isInControlGroup } from "@vitrine/domain/recovery/control-group";
 import type { ReminderKind } from "@vitrine/domain/recovery/recovery";
 import { defaultStopWords } from "@vitrine/domain/recovery/recovery";
-import type { Announce } from "../db/announce.ts";
 import type { Jobs } from "../db/jobs.ts";
 import { addJobs } from "../db/jobs.ts";
-import type { ChatMessageRepository } from "../messaging/outbox/chat-message.repository.ts";
 import { orderSheet } from "../messaging/outbox/order-sheet.ts";
 import { queueMessage } from "../messaging/outbox/queue-message.ts";
 import { contactNotificationQueue } from "../order/follow-up/contact-notification-queue.ts";
 import { checkJob } from "../order/follow-up/scheduled-checks.ts";
-import type { OrderRepository } from "../order/storage/order.repository.ts";
-import { type DecideReminderDeps, decideReminder, type ReminderDecision } from "./decide-reminder.ts";
-import type { RecoveryRepository } from "./recovery.repository.ts";
-
-export type RemindContactDeps = DecideReminderDeps & {
-  orders: Pick<OrderRepository, "transaction">;
-  messages: Pick<ChatMessageRepository, "queue">;
-  recovery: Pick<RecoveryRepository, "findReminderHistory" | "recordControl">;
-  announce: Announce;
-};
+import { decideReminder, type ReminderDecision } from "./decide-reminder.ts";
+import type { RecoveryDeps } from "./recovery-deps.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -28,7 +18,7 @@ const HOUR_MS = 3_600_000;
  * only be sent later, the check is scheduled again. Jobs of one contact run one after the other, so two reminders never
  * overlap.
  */
-export async function remindContact(deps: RemindContactDeps, job: Jobs["remind-contact"]): Promise<void> {
+export async function remindContact(deps: RecoveryDeps, job: Jobs["remind-contact"]): Promise<void> {
   const decision = await decideReminder(deps, job);
   if (decision?.time.kind !== "at") return;
   const { at } = decision.time;
@@ -71,7 +61,7 @@ function reminderOf(about: ReminderKind, { order, terms, now }: ReminderDecision
 }
 
 async function checkAgain(
-  { orders }: RemindContactDeps,
+  { orders }: RecoveryDeps,
   job: Jobs["remind-contact"],
   { order }: ReminderDecision,
   at: number,

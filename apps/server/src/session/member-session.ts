@@ -8,7 +8,7 @@ import { createSession } from "./create-session.ts";
 import type { SessionRepository } from "./session.repository.ts";
 import { orderPagePath, storefrontUrl } from "./storefront-url.ts";
 
-export type MemberSessionDeps = { sessions: Pick<SessionRepository, "create" | "createdBy" | "lastChannelOf"> };
+type MemberSessionDeps = { sessions: Pick<SessionRepository, "create" | "createdBy" | "lastChannelOf"> };
 
 type Served = { shop: Shop; member: CallerMember; contactId: string };
 

@@ -26,8 +26,6 @@ export async function noteVersion(
     .execute();
 }
 
-export type ShopVersionRepository = ReturnType<typeof createShopVersionRepository>;
-
 export function createShopVersionRepository(db: Db) {
   return {
     /** Newest first. */

@@ -11,6 +11,8 @@ import { createStoreOrderRepository } from "./orders/store-order.repository.ts";
 import { createStoreCouponRepository } from "./prices/store-coupon.repository.ts";
 import { createStorePriceListRepository } from "./prices/store-price-list.repository.ts";
 
+export type StoreLinkRepositories = ReturnType<typeof createStoreLinkRepositories>;
+
 export function createStoreLinkRepositories(db: Db, seal: Seal) {
   return {
     storeLinks: createStoreLinkRepository(db, seal),

@@ -6,8 +6,6 @@ import type { Shop } from "../shop/shop.ts";
 import { FIRST_PRODUCTS, type FirstProducts } from "./first-view.ts";
 import type { PageKind } from "./page-kind.ts";
 
-export type PublicProductsDeps = CatalogPageDeps;
-
 export type PublicProducts = {
   /** The product of the page, if it can be bought. */
   product?: Product | undefined;
@@ -22,7 +20,7 @@ export type PublicProducts = {
  * between it and its contacts.
  */
 export async function publicProducts(
-  deps: PublicProductsDeps,
+  deps: CatalogPageDeps,
   { shop, kind, version }: { shop: Shop; kind: PageKind; version: string },
 ): Promise<PublicProducts> {
   const { shopId, settings } = shop;

@@ -1,16 +1,17 @@
 import { setTimeout as after } from "node:timers/promises";
 import { readLinkQuery } from "@vitrine/domain/session/link-query";
 import { createVersionedCache } from "../cache/versioned-cache.ts";
+import type { CatalogPageDeps } from "../catalog/catalog-pages.ts";
 import { CachedResponse } from "../http/page-cache/cached-response.ts";
 import type { PageSecurity } from "../http/pages/security-headers.ts";
 import type { ShopOfAddress } from "../shop/shop-of-address.ts";
 import type { ShopVersions } from "../shop/shop-versions.ts";
 import { type PageKind, pageKind } from "./page-kind.ts";
 import { readTemplate } from "./page-template.ts";
-import { type PublicProductsDeps, publicProducts } from "./public-products.ts";
+import { publicProducts } from "./public-products.ts";
 import { type WritePageDeps, type WrittenPage, writeNeutralPage, writeShopPage } from "./write-page.ts";
 
-export type StorefrontPageDeps = PublicProductsDeps &
+export type StorefrontPageDeps = CatalogPageDeps &
   WritePageDeps & { shopOfAddress: ShopOfAddress; versions: Pick<ShopVersions, "current"> };
 
 type StorefrontPageOptions = {

@@ -9,6 +9,8 @@ import { createMemberRepository } from "./members/member.repository.ts";
 import { createPersonRepository } from "./person.repository.ts";
 import { createSignUpRepository } from "./sign-up/sign-up.repository.ts";
 
+export type TeamRepositories = ReturnType<typeof createTeamRepositories>;
+
 export function createTeamRepositories(db: Db, dataKey: () => Promise<Buffer>) {
   return {
     createAuth: createAuthSources(db, dataKey),

@@ -10,10 +10,10 @@ import {
   sendAnswer,
   sendSigned,
   shopOfRequest,
-  type UcpRequestDeps,
   type UcpRouteOptions,
 } from "./request/ucp-scope.ts";
 import { readTextMember } from "./signatures/structured-fields.ts";
+import type { UcpDeps } from "./ucp-deps.ts";
 
 type Shared = { options: UcpRouteOptions; parseJson: ParseJson };
 type RpcId = string | number | null;
@@ -33,7 +33,7 @@ const INVALID_PARAMS = -32_602;
  */
 export function mcpRoutes(
   app: FastifyInstance,
-  deps: UcpRequestDeps,
+  deps: UcpDeps,
   { operations, options, parseJson }: Shared & { operations: readonly UcpOperation[] },
 ): void {
   const tools = operations.map(toolOf);

@@ -1,14 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import type { TermsOf } from "../order/terms/order-terms.ts";
-import type { CheckoutViewDeps } from "./checkout/view/checkout-view.ts";
 import { businessProfile, PROFILE_PATH } from "./profile/business-profile.ts";
 import { PIX_SCHEMA_PATH, PIX_SPEC_PATH, pixHandlerName, pixSchema } from "./profile/pix-handler.ts";
 import { pixSpecification } from "./profile/pix-specification.ts";
 import { publishedKeys, shopKeys } from "./profile/shop-keys.ts";
 import { originOf } from "./request/authenticate-platform.ts";
-import type { UcpRequestDeps } from "./request/ucp-scope.ts";
-
-export type ProfileDeps = UcpRequestDeps & Pick<CheckoutViewDeps, "takesPix"> & { termsOf: TermsOf };
+import type { UcpDeps } from "./ucp-deps.ts";
 
 /** Short, so that a shop that switches assistants off is left alone soon. The protocol asks for a minute at least. */
 const CACHED = "public, max-age=60";
@@ -16,7 +12,7 @@ const CACHED = "public, max-age=60";
 const LONG_CACHED = "public, max-age=86400";
 
 /** What platforms read before they call: the profile at the shop's own host, and the documents of our handler. */
-export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
+export function profileRoutes(app: FastifyInstance, deps: UcpDeps): void {
   const { publicUrl } = deps;
   app.get(PROFILE_PATH, { schema: { hide: true } }, async (request, reply) => {
     const shop = await deps.shopOfHost(request.host);

@@ -8,17 +8,17 @@ import {
   sendAnswer,
   sendSigned,
   shopOfRequest,
-  type UcpRequestDeps,
   type UcpRouteOptions,
 } from "./request/ucp-scope.ts";
 import { readTextMember } from "./signatures/structured-fields.ts";
+import type { UcpDeps } from "./ucp-deps.ts";
 
 type Shared = { options: UcpRouteOptions; parseJson: ParseJson };
 
 /** The REST binding: a route for each operation. */
 export function restRoutes(
   app: FastifyInstance,
-  deps: UcpRequestDeps,
+  deps: UcpDeps,
   { operations, options, parseJson }: Shared & { operations: readonly UcpOperation[] },
 ): void {
   for (const operation of operations) {

@@ -7,20 +7,19 @@ import {
   UcpSearchRequest,
 } from "@vitrine/contract/ucp/requests";
 import type { FastifyInstance } from "fastify";
-import { type LookupDeps, lookupCatalog, productDetail } from "./catalog/lookup-catalog.ts";
+import { lookupCatalog, productDetail } from "./catalog/lookup-catalog.ts";
 import { searchCatalog } from "./catalog/search-catalog.ts";
-import { type CompleteCheckoutDeps, completeCheckout } from "./checkout/complete-checkout.ts";
+import { completeCheckout } from "./checkout/complete-checkout.ts";
 import { openCheckout } from "./checkout/open-checkout.ts";
 import { cancelCheckout, showCheckout, updateCheckout } from "./checkout/use-checkout.ts";
 import { mcpRoutes } from "./mcp.routes.ts";
 import { capability } from "./negotiation/capabilities.ts";
-import { type ReadUcpOrderDeps, readUcpOrder } from "./order/read-order.ts";
+import { readUcpOrder } from "./order/read-order.ts";
 import { profileRoutes } from "./profile.routes.ts";
 import { operation, type UcpOperation } from "./request/operation.ts";
-import { type UcpRequestDeps, ucpScope } from "./request/ucp-scope.ts";
+import { ucpScope } from "./request/ucp-scope.ts";
 import { restRoutes } from "./rest.routes.ts";
-
-export type UcpDeps = UcpRequestDeps & LookupDeps & CompleteCheckoutDeps & ReadUcpOrderDeps;
+import type { UcpDeps } from "./ucp-deps.ts";
 
 /** The Universal Commerce Protocol, release 2026-04-08, by REST and by MCP: `docs/ucp.md`. */
 export async function ucpRoutes(app: FastifyInstance, deps: UcpDeps): Promise<void> {

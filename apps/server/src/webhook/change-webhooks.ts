@@ -8,18 +8,17 @@ import type {
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { AuditOf } from "../db/audit.ts";
 import type { Refusal } from "../http/refusals.ts";
-import { type AllowedOrigins, addressObstacle } from "../outbound/outbound-request.ts";
+import { addressObstacle } from "../outbound/outbound-request.ts";
 import { randomToken } from "../secrets/token.ts";
 import type { WebhookRef, WebhookRepository } from "./webhook.repository.ts";
-
-export type ChangeWebhooksDeps = { webhooks: WebhookRepository; webhookTargets: AllowedOrigins };
+import type { WebhookDeps } from "./webhook-deps.ts";
 
 /** As many as one event is sent to. */
 const MOST_ENDPOINTS = 20;
 
 /** A host name that resolves to a private network is only detected on delivery. */
 export async function createWebhook(
-  { webhooks, webhookTargets }: ChangeWebhooksDeps,
+  { webhooks, webhookTargets }: Pick<WebhookDeps, "webhooks" | "webhookTargets">,
   shopId: string,
   { id = `wh_${randomBytes(9).toString("base64url")}`, secret, ...given }: NewWebhookEndpoint,
   audit?: AuditOf<Pick<WebhookEndpoint, "id" | "name" | "url" | "events">>,
@@ -38,7 +37,7 @@ export async function createWebhook(
 }
 
 export async function changeWebhook(
-  { webhooks, webhookTargets }: ChangeWebhooksDeps,
+  { webhooks, webhookTargets }: Pick<WebhookDeps, "webhooks" | "webhookTargets">,
   of: WebhookRef,
   { change, ifVersion }: { change: WebhookEndpointChange; ifVersion: string | null },
   audit?: AuditOf<{ before: WebhookEndpoint; after: WebhookEndpoint }>,
@@ -53,7 +52,7 @@ export async function changeWebhook(
 }
 
 export async function rollSecret(
-  { webhooks }: ChangeWebhooksDeps,
+  { webhooks }: Pick<WebhookDeps, "webhooks" | "webhookTargets">,
   of: WebhookRef,
   { secret, overlapHours = 24 }: { secret?: string; overlapHours?: number },
   ifVersion: string | null,
@@ -64,7 +63,7 @@ export async function rollSecret(
 }
 
 export async function removeWebhook(
-  { webhooks }: ChangeWebhooksDeps,
+  { webhooks }: Pick<WebhookDeps, "webhooks" | "webhookTargets">,
   of: WebhookRef,
   ifVersion: string | null,
   audit?: AuditOf<WebhookEndpoint>,

@@ -1,23 +1,14 @@
 import { ok, refuse } from "@vitrine/domain/result";
 import { pageByTime, readTimeToken } from "../http/request/time-token.ts";
 import type { Serve } from "../http/serve.ts";
-import type { AllowedOrigins } from "../outbound/outbound-request.ts";
 import { ownShop } from "../shop/own-shop.ts";
-import type { ShopRepository } from "../shop/shop.repository.ts";
 import { defaultView, putWebhook } from "./put-webhook.ts";
-import { DEFAULT_WEBHOOK, type WebhookRepository } from "./webhook.repository.ts";
-import type { WebhookDeliveryRepository } from "./webhook-delivery.repository.ts";
-
-export type DefaultWebhookDeps = {
-  shops: Pick<ShopRepository, "find">;
-  webhooks: WebhookRepository;
-  webhookDeliveries: WebhookDeliveryRepository;
-  webhookTargets: AllowedOrigins;
-};
+import { DEFAULT_WEBHOOK } from "./webhook.repository.ts";
+import type { WebhookDeps } from "./webhook-deps.ts";
 
 const PER_PAGE = 50;
 
-export function defaultWebhookRoutes(serve: Serve, deps: DefaultWebhookDeps): void {
+export function defaultWebhookRoutes(serve: Serve, deps: WebhookDeps): void {
   const { shops, webhooks, webhookDeliveries } = deps;
 
   serve("GET /platform/v1/shops/{shopId}/webhook", async ({ params, account }) => {

@@ -1,25 +1,17 @@
 import { type JobAttempt, type Jobs, RetryLater } from "../db/jobs.ts";
-import type { AllowedOrigins } from "../outbound/outbound-request.ts";
-import { type EventBodyDeps, eventBody } from "./event-body.ts";
+import { eventBody } from "./event-body.ts";
 import { postWebhook, type WebhookMessage } from "./post-webhook.ts";
-import type { ShopEventRepository } from "./shop-event.repository.ts";
-import type { WebhookRepository, WebhookTarget } from "./webhook.repository.ts";
-import type { NextDelivery, WebhookDeliveryRepository } from "./webhook-delivery.repository.ts";
+import type { WebhookTarget } from "./webhook.repository.ts";
+import type { NextDelivery } from "./webhook-delivery.repository.ts";
+import type { WebhookDeps } from "./webhook-deps.ts";
 
 type DeliverJob = Jobs["deliver-event"];
-
-export type DeliverEventDeps = EventBodyDeps & {
-  events: Pick<ShopEventRepository, "find">;
-  webhooks: Pick<WebhookRepository, "findTarget" | "disable">;
-  webhookDeliveries: Pick<WebhookDeliveryRepository, "findNext" | "recordAttempt" | "giveUp">;
-  webhookTargets: AllowedOrigins;
-};
 
 /**
  * Sends what waits for an endpoint about one subject, at least once and in its order: an event is sent when all before it
  * were delivered or given up. Jobs of one subject share a queue, so no two of them run at once.
  */
-export async function deliverEvent(deps: DeliverEventDeps, job: DeliverJob, attempt: JobAttempt): Promise<void> {
+export async function deliverEvent(deps: WebhookDeps, job: DeliverJob, attempt: JobAttempt): Promise<void> {
   const { shopId, webhookId, deliveryId } = job;
   for (;;) {
     const next = await deps.webhookDeliveries.findNext({ shopId, webhookId, id: deliveryId });
@@ -73,7 +65,7 @@ export async function deliverEvent(deps: DeliverEventDeps, job: DeliverJob, atte
 
 /** Undefined where the order of the event is gone. */
 async function messageOf(
-  deps: DeliverEventDeps,
+  deps: WebhookDeps,
   shopId: string,
   { next, target }: { next: NextDelivery; target: WebhookTarget },
 ): Promise<WebhookMessage | undefined> {

@@ -1,24 +1,15 @@
 import type { WebhookPayloadKind } from "@vitrine/contract/platform/webhooks/webhook-endpoints";
 import { orderView } from "../order/order-view.ts";
 import { readOrder } from "../order/storage/current-order.ts";
-import type { OrderRepository } from "../order/storage/order.repository.ts";
-import type { TermsOf } from "../order/terms/order-terms.ts";
-import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { type StoredEvent, thinEvent } from "./shop-event.repository.ts";
-
-export type EventBodyDeps = {
-  now: () => number;
-  orders: Pick<OrderRepository, "read" | "findOwner">;
-  termsOf: TermsOf;
-  pictures: PictureUrls;
-};
+import type { WebhookDeps } from "./webhook-deps.ts";
 
 /**
  * What is sent of an event. A full body has the order as it is now, which may be newer than the event. Undefined where
  * the order is gone.
  */
 export async function eventBody(
-  deps: EventBodyDeps,
+  deps: WebhookDeps,
   { shopId, event, payload }: { shopId: string; event: StoredEvent; payload: WebhookPayloadKind },
 ): Promise<string | undefined> {
   const terms = await deps.termsOf(shopId);

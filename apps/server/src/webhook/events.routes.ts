@@ -3,14 +3,12 @@ import type { Refusal } from "../http/refusals.ts";
 import { invalidRequest } from "../http/request/request-problems.ts";
 import type { Serve } from "../http/serve.ts";
 import { ownShop } from "../shop/own-shop.ts";
-import type { ShopRepository } from "../shop/shop.repository.ts";
-import { type ShopEventRepository, thinEvent } from "./shop-event.repository.ts";
-
-export type EventDeps = { shops: Pick<ShopRepository, "find">; events: Pick<ShopEventRepository, "list"> };
+import { thinEvent } from "./shop-event.repository.ts";
+import type { WebhookDeps } from "./webhook-deps.ts";
 
 const PER_PAGE = 50;
 
-export function eventRoutes(serve: Serve, { shops, events }: EventDeps): void {
+export function eventRoutes(serve: Serve, { shops, events }: WebhookDeps): void {
   serve("GET /platform/v1/shops/{shopId}/events", async ({ params: { shopId }, query, account }) => {
     const shop = await ownShop(shops, account, shopId);
     if (!shop.ok) return shop;

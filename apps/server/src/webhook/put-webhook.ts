@@ -3,15 +3,13 @@ import { frequentEvents, webhookEvents } from "@vitrine/contract/platform/webhoo
 import type { WebhookEndpoint } from "@vitrine/contract/platform/webhooks/webhook-endpoints";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../http/refusals.ts";
-import { type AllowedOrigins, addressObstacle } from "../outbound/outbound-request.ts";
+import { addressObstacle } from "../outbound/outbound-request.ts";
 import { randomToken } from "../secrets/token.ts";
-import type { WebhookRepository } from "./webhook.repository.ts";
-
-type PutWebhookDeps = { webhooks: Pick<WebhookRepository, "saveDefault">; webhookTargets: AllowedOrigins };
+import type { WebhookDeps } from "./webhook-deps.ts";
 
 /** Saves the shop's webhook. A host name that resolves to a private network is only detected on delivery. */
 export async function putWebhook(
-  { webhooks, webhookTargets }: PutWebhookDeps,
+  { webhooks, webhookTargets }: WebhookDeps,
   shopId: string,
   { url, events, secret }: NewWebhook,
 ): Promise<Result<SavedWebhook, Refusal>> {

@@ -1,16 +1,10 @@
 import type { WebhookEvent } from "@vitrine/contract/platform/webhooks/event-types";
 import type { Jobs } from "../db/jobs.ts";
-import type { OrderRepository } from "../order/storage/order.repository.ts";
-import type { ShopEventRepository } from "./shop-event.repository.ts";
-
-export type RecordQueuedEventDeps = {
-  orders: Pick<OrderRepository, "findOwner">;
-  events: Pick<ShopEventRepository, "record">;
-};
+import type { WebhookDeps } from "./webhook-deps.ts";
 
 /** A process of the release before left a job where this one records an event. It is recorded now. */
 export async function recordQueuedEvent(
-  { orders, events }: RecordQueuedEventDeps,
+  { orders, events }: WebhookDeps,
   { shopId, orderId, version, news, isSecond }: Jobs["tell-order-news"],
 ): Promise<void> {
   const contactId = await orders.findOwner(shopId, orderId);

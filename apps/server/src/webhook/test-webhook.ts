@@ -2,24 +2,20 @@ import { randomBytes } from "node:crypto";
 import type { EndpointDeliveryDetail } from "@vitrine/contract/platform/webhooks/webhook-endpoints";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../http/refusals.ts";
-import type { AllowedOrigins } from "../outbound/outbound-request.ts";
 import type { Shop } from "../shop/shop.ts";
 import { postWebhook } from "./post-webhook.ts";
 import { thinEvent } from "./shop-event.repository.ts";
-import type { WebhookRepository } from "./webhook.repository.ts";
-import type { WebhookDeliveryRepository } from "./webhook-delivery.repository.ts";
-
-export type TestWebhookDeps = {
-  webhooks: Pick<WebhookRepository, "findTarget">;
-  webhookDeliveries: Pick<WebhookDeliveryRepository, "recordTest">;
-  webhookTargets: AllowedOrigins;
-};
+import type { WebhookDeps } from "./webhook-deps.ts";
 
 const TEST_EVENT = "webhook.test";
 
 /** Sends an event that means nothing, once and at once, so that its sender sees what the address answers. */
 export async function testWebhook(
-  { webhooks, webhookDeliveries, webhookTargets: allowed }: TestWebhookDeps,
+  {
+    webhooks,
+    webhookDeliveries,
+    webhookTargets: allowed,
+  }: Pick<WebhookDeps, "webhooks" | "webhookDeliveries" | "webhookTargets">,
   { shop, id: webhookId }: { shop: Pick<Shop, "shopId" | "isTest">; id: string },
   now: number,
 ): Promise<Result<EndpointDeliveryDetail, Refusal>> {

@@ -1,29 +1,20 @@
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerAccount } from "../http/callers.ts";
-import { overLimit, type RateLimits } from "../http/rate-limits.repository.ts";
+import { overLimit } from "../http/rate-limits.repository.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { pageByTime, readTimeToken } from "../http/request/time-token.ts";
 import type { Serve } from "../http/serve.ts";
 import { ownShop } from "../shop/own-shop.ts";
-import type { ShopRepository } from "../shop/shop.repository.ts";
-import { type ChangeWebhooksDeps, changeWebhook, createWebhook, removeWebhook, rollSecret } from "./change-webhooks.ts";
-import { type TestWebhookDeps, testWebhook } from "./test-webhook.ts";
+import { changeWebhook, createWebhook, removeWebhook, rollSecret } from "./change-webhooks.ts";
+import { testWebhook } from "./test-webhook.ts";
 import type { WebhookRef } from "./webhook.repository.ts";
-import type { WebhookDeliveryRepository } from "./webhook-delivery.repository.ts";
-
-export type WebhookEndpointDeps = ChangeWebhooksDeps &
-  TestWebhookDeps & {
-    shops: Pick<ShopRepository, "find">;
-    webhookDeliveries: WebhookDeliveryRepository;
-    limits: RateLimits;
-    now: () => number;
-  };
+import type { WebhookDeps } from "./webhook-deps.ts";
 
 const PER_PAGE = 50;
 /** Each one waits for an outside server. */
 const testLimit = { name: "webhook-tests", most: 20, perSeconds: 60 };
 
-export function webhookEndpointRoutes(serve: Serve, deps: WebhookEndpointDeps): void {
+export function webhookEndpointRoutes(serve: Serve, deps: WebhookDeps): void {
   const { shops, webhooks, webhookDeliveries } = deps;
 
   /** The endpoint's place, if the shop is the account's own and has it. */

@@ -9,25 +9,22 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { keyDoes } from "../../http/authenticate.ts";
 import type { CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
-import type { AddressRepository } from "../../logistics/address.repository.ts";
 import { setLogistic } from "../../logistics/choose-logistic.ts";
 import { listed } from "../../logistics/destination.ts";
 import { listLogisticOptions, optionView } from "../../logistics/logistic-options.ts";
-import type { LogisticsDeps } from "../../logistics/logistics.routes.ts";
-import { type FindCepDeps, findCep } from "../../logistics/postal-code/find-postal-code.ts";
+import { findCep } from "../../logistics/postal-code/find-postal-code.ts";
 import { dryRunOf } from "../../order/change/dry-run.ts";
 import { destinationOf } from "../../order/terms/postal-code-lookup.ts";
-import { type ContactSessionDeps, knownContact } from "../contact-session.ts";
+import type { AssistantDeps } from "../assistant-deps.ts";
+import { knownContact } from "../contact-session.ts";
 import type { ShopCall, Tools } from "../tool-call.ts";
 import { changedView } from "./open-order-tools.ts";
-
-export type DeliveryToolDeps = LogisticsDeps & ContactSessionDeps & FindCepDeps & { addresses: AddressRepository };
 
 const MOST_OPTIONS = 50;
 const typeOf = { delivery: LogisticType.ExpressDelivery, pickup: LogisticType.StorePickUp } as const;
 
 export function deliveryTools(
-  deps: DeliveryToolDeps,
+  deps: AssistantDeps,
 ): Pick<Tools<ShopTools, ShopCall>, "list_delivery_options" | "set_delivery"> {
   return {
     list_delivery_options: async (call, { kind = "delivery", zipCode, contactId }) => {
@@ -64,7 +61,7 @@ export function deliveryTools(
 type AskedOptions = { kind: "delivery" | "pickup"; cep: string | undefined };
 
 /** What the shop's own zones and stores offer, whatever is bought. */
-async function optionsOfShop(deps: DeliveryToolDeps, call: ShopCall, { kind, cep }: AskedOptions) {
+async function optionsOfShop(deps: AssistantDeps, call: ShopCall, { kind, cep }: AskedOptions) {
   const { shopId } = call.shop;
   const { rules } = await deps.termsOf(shopId);
   const goods = { lines: [], sellerId: null };
@@ -77,7 +74,7 @@ async function optionsOfShop(deps: DeliveryToolDeps, call: ShopCall, { kind, cep
 }
 
 async function optionsOfContact(
-  deps: DeliveryToolDeps,
+  deps: AssistantDeps,
   call: ShopCall,
   { kind, cep, contactId }: AskedOptions & { contactId: string },
 ): Promise<Result<LogisticOption[], Refusal>> {
@@ -92,7 +89,7 @@ type Place = { addresses: Address[]; index: number | undefined };
 
 /** The list of the contact's addresses with the one that is meant, which is added where it is new. */
 async function placeFor(
-  deps: DeliveryToolDeps,
+  deps: AssistantDeps,
   call: ShopCall,
   session: CallerSession,
   { kind, savedAddress, address }: InputOf<ShopTools["set_delivery"]>,
@@ -116,7 +113,7 @@ type NewPlace = NonNullable<InputOf<ShopTools["set_delivery"]>["address"]>;
 
 /** What the person did not say is looked up by the CEP. */
 async function wholeAddress(
-  deps: DeliveryToolDeps,
+  deps: AssistantDeps,
   call: ShopCall,
   session: CallerSession,
   { zipCode, number, complement = "", street, neighborhood, city, state }: NewPlace,

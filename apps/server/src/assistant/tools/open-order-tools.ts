@@ -5,28 +5,20 @@ import type { CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { AddressRepository } from "../../logistics/address.repository.ts";
 import { putItem } from "../../order/actions/put-item.ts";
-import { type CreateDraftDeps, createDraft } from "../../order/backoffice/create-draft.ts";
+import { createDraft } from "../../order/backoffice/create-draft.ts";
 import type { ChangedOrder } from "../../order/change/change-order.ts";
 import { dryRunOf } from "../../order/change/dry-run.ts";
 import { readFreshOrder } from "../../order/change/refresh-order.ts";
 import { actorOf } from "../../order/storage/actor.ts";
 import { readOpenOrder } from "../../order/storage/current-order.ts";
-import type { PictureUrls } from "../../pictures/picture-urls.ts";
-import type { SessionRepository } from "../../session/session.repository.ts";
-import { type ContactSessionDeps, knownContact, sessionFor } from "../contact-session.ts";
+import type { AssistantDeps } from "../assistant-deps.ts";
+import { knownContact, sessionFor } from "../contact-session.ts";
 import type { ShopCall, Tools } from "../tool-call.ts";
 import { orderBrief } from "../views/order-brief.ts";
 
-export type OpenOrderToolDeps = CreateDraftDeps &
-  ContactSessionDeps & {
-    sessions: Pick<SessionRepository, "putContact">;
-    addresses: Pick<AddressRepository, "find">;
-    pictures: PictureUrls;
-  };
-
 type Names = "get_open_order" | "add_to_order" | "change_order_line";
 
-export function openOrderTools(deps: OpenOrderToolDeps): Pick<Tools<ShopTools, ShopCall>, Names> {
+export function openOrderTools(deps: AssistantDeps): Pick<Tools<ShopTools, ShopCall>, Names> {
   return {
     get_open_order: async (call, { contactId }) => {
       const session = await knownContact(deps, call, contactId);
@@ -73,7 +65,7 @@ export function openOrderTools(deps: OpenOrderToolDeps): Pick<Tools<ShopTools, S
   };
 }
 
-type ViewDeps = Pick<OpenOrderToolDeps, "addresses" | "pictures" | "now">;
+type ViewDeps = Pick<AssistantDeps, "pictures" | "now"> & { addresses: Pick<AddressRepository, "find"> };
 
 async function orderBriefOf({ addresses, pictures, now }: ViewDeps, session: CallerSession, changed: ChangedOrder) {
   return orderBrief(changed, { pictures, now: now(), addresses: await addresses.find(session) });

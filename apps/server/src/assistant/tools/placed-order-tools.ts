@@ -9,21 +9,16 @@ import { ok, refuse } from "@vitrine/domain/result";
 import { orderStateName } from "@vitrine/wording/screen/order-state-name";
 import type { Refusal } from "../../http/refusals.ts";
 import {
-  type CreateOrderLinkDeps,
   createOrderLink,
   createPaymentLink,
   findPayer,
   type OrderLink,
 } from "../../order/backoffice/create-order-link.ts";
-import type { OrderListRepository } from "../../order/backoffice/list/order-list.repository.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
-import { type ReadPlatformOrderDeps, readPlatformOrder } from "../../platform/orders/read-platform-order.ts";
-import { type ContactSessionDeps, sessionFor } from "../contact-session.ts";
+import { readPlatformOrder } from "../../platform/orders/read-platform-order.ts";
+import type { AssistantDeps } from "../assistant-deps.ts";
+import { sessionFor } from "../contact-session.ts";
 import type { ShopCall, Tools } from "../tool-call.ts";
-
-export type PlacedOrderToolDeps = ReadPlatformOrderDeps &
-  CreateOrderLinkDeps &
-  ContactSessionDeps & { orderList: OrderListRepository };
 
 type OrderState = OutputOf<ShopTools["get_order_status"]>["orders"][number];
 
@@ -34,7 +29,7 @@ const CONFIRM = "Confira o pedido, confirme e pague: só uma pessoa pode fazer i
 const PAY = "Pague o pedido nesta página: só uma pessoa pode fazer isso.";
 
 export function placedOrderTools(
-  deps: PlacedOrderToolDeps,
+  deps: AssistantDeps,
 ): Pick<Tools<ShopTools, ShopCall>, "get_order_status" | "get_payment_link"> {
   return {
     get_order_status: async ({ shop: { shopId } }, { orderId, contactId }) => {
@@ -82,14 +77,14 @@ function linkView({ url, expiresAt }: OrderLink) {
   return { url, expiresAt: expiresAt.toISOString() };
 }
 
-async function lastOrders({ orderList }: PlacedOrderToolDeps, shopId: string, contactId: string): Promise<string[]> {
+async function lastOrders({ orderList }: AssistantDeps, shopId: string, contactId: string): Promise<string[]> {
   const found = await orderList.list(shopId, { contactId, after: undefined, most: MOST_ORDERS });
   return found.map(({ id }) => id);
 }
 
 /** The named order, or else the open one of the contact. */
 async function orderMeant(
-  deps: PlacedOrderToolDeps,
+  deps: AssistantDeps,
   shopId: string,
   { orderId, contactId }: { orderId?: string; contactId?: string },
 ) {

@@ -2,22 +2,21 @@ import type { ShopTools } from "@vitrine/contract/assistant/assistant-tools";
 import type { ProposalLine } from "@vitrine/contract/platform/proposals";
 import { withoutChoice } from "@vitrine/domain/catalog/offer";
 import { ok, refuse } from "@vitrine/domain/result";
-import { type CatalogPageDeps, listPage } from "../../catalog/catalog-pages.ts";
+import { listPage } from "../../catalog/catalog-pages.ts";
 import { shopPriceScope as scope } from "../../catalog/products/price-scope.ts";
 import { seenText } from "../../catalog/products/text/plain-text.ts";
 import { keyDoes } from "../../http/authenticate.ts";
-import { type CreateProposalDeps, createProposal, readProposal } from "../../platform/proposals/create-proposal.ts";
+import { createProposal, readProposal } from "../../platform/proposals/create-proposal.ts";
 import { proposalLineView } from "../../platform/proposals/proposal-view.ts";
+import type { AssistantDeps } from "../assistant-deps.ts";
 import type { ShopCall, Tools } from "../tool-call.ts";
 import { productBrief, wholeProduct } from "../views/product-brief.ts";
-
-export type ProductToolDeps = CreateProposalDeps & { catalog: CatalogPageDeps };
 
 type Names = "search_products" | "get_product" | "understand_list";
 
 const CHOOSE = "Confira os produtos e escolha o que vai para o pedido.";
 
-export function productTools(deps: ProductToolDeps): Pick<Tools<ShopTools, ShopCall>, Names> {
+export function productTools(deps: AssistantDeps): Pick<Tools<ShopTools, ShopCall>, Names> {
   const { catalog, publicUrl } = deps;
   return {
     search_products: async ({ shop }, { text = "", perPage = 10, pageToken }) => {

@@ -2,25 +2,18 @@ import type { AccountTools, ShopTools } from "@vitrine/contract/assistant/assist
 import { toReais } from "@vitrine/contract/wire/money";
 import { formatBRL } from "@vitrine/domain/money";
 import { ok } from "@vitrine/domain/result";
-import type { OrderTerms, TermsOf } from "../../order/terms/order-terms.ts";
-import type { ShopRepository } from "../../shop/shop.repository.ts";
+import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { serviceView } from "../../shop/shop-service.ts";
+import type { AssistantDeps } from "../assistant-deps.ts";
 import type { ShopCall, ToolCall, Tools } from "../tool-call.ts";
 import { pageOf } from "../views/product-brief.ts";
-
-export type ShopFactDeps = {
-  shops: Pick<ShopRepository, "listOwn">;
-  termsOf: TermsOf;
-  publicUrl: string;
-  now: () => number;
-};
 
 const MOST_SHOPS = 100;
 const MOST_LISTED = 30;
 const MOST_RANGES = 10;
 
-export function accountFactTools({ shops }: ShopFactDeps): Tools<AccountTools, ToolCall> {
+export function accountFactTools({ shops }: AssistantDeps): Tools<AccountTools, ToolCall> {
   return {
     list_shops: async ({ account }) => {
       const own = await shops.listOwn(account, MOST_SHOPS);
@@ -29,7 +22,7 @@ export function accountFactTools({ shops }: ShopFactDeps): Tools<AccountTools, T
   };
 }
 
-export function shopFactTools(deps: ShopFactDeps): Pick<Tools<ShopTools, ShopCall>, "get_shop"> {
+export function shopFactTools(deps: AssistantDeps): Pick<Tools<ShopTools, ShopCall>, "get_shop"> {
   return {
     get_shop: async ({ shop }) => {
       const { document, rules, settings } = await deps.termsOf(shop.shopId);

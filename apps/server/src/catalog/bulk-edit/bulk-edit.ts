@@ -18,7 +18,7 @@ import { editedSide, editProduct } from "./edit-product.ts";
 const MOST_LOOKED_AT = 1_000;
 const ROWS_SHOWN = 20;
 
-export type BulkEditDeps = {
+type BulkEditDeps = {
   productLists: Pick<ProductListRepository, "ids">;
   bulkEdits: BulkEditRepository;
   changeSets: Pick<ChangeSetRepository, "find">;
@@ -84,7 +84,7 @@ export async function beginBulkEdit(
   return ok(begun);
 }
 
-export type EditProductsDeps = { shops: Pick<ShopRepository, "find">; bulkEdits: BulkEditRepository };
+type EditProductsDeps = { shops: Pick<ShopRepository, "find">; bulkEdits: BulkEditRepository };
 
 /** The job: the next batch. */
 export async function editNextProducts(

@@ -17,7 +17,7 @@ export function undoChangeSet(
   return changeSets.startUndo(key, audit);
 }
 
-export type UndoNextDeps = { shops: Pick<ShopRepository, "find">; undos: UndoRepository };
+type UndoNextDeps = { shops: Pick<ShopRepository, "find">; undos: UndoRepository };
 
 /** The job: the next batch. */
 export async function undoNextOfChangeSet(

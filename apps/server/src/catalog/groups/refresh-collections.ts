@@ -4,7 +4,7 @@ import { type CollectionRule, isInCollection } from "@vitrine/domain/catalog/gro
 import type { Jobs } from "../../db/jobs.ts";
 import type { CollectionMembersRepository } from "./collection-members.repository.ts";
 
-export type RefreshCollectionsDeps = { collectionMembers: CollectionMembersRepository; now: () => number };
+type RefreshCollectionsDeps = { collectionMembers: CollectionMembersRepository; now: () => number };
 
 const PER_PAGE = 1_000;
 export const MOST_COLLECTIONS = 1_000;

@@ -1,6 +1,6 @@
 import { type ProductCopiesRepository, productCopies } from "./product-copies.repository.ts";
 
-export type FillProductListsDeps = { productCopies: ProductCopiesRepository };
+type FillProductListsDeps = { productCopies: ProductCopiesRepository };
 
 const ROWS_AT_ONCE = 2_000;
 const COUNTED_AT_ONCE = 200;

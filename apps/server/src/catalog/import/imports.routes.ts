@@ -7,7 +7,7 @@ import type { ShopRepository } from "../../shop/shop.repository.ts";
 import { listedLines, ndjsonLines } from "./catalog-lines.ts";
 import { type RunImportDeps, runImport } from "./run-import.ts";
 
-export type ImportDeps = RunImportDeps & { shops: Pick<ShopRepository, "find"> };
+type ImportDeps = RunImportDeps & { shops: Pick<ShopRepository, "find"> };
 
 const PER_PAGE = 50;
 

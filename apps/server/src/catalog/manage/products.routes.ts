@@ -8,7 +8,7 @@ import { listShopProducts, readShopProduct, readShopSku } from "./list-shop-prod
 import type { ProductChangeRepository } from "./product-change.repository.ts";
 import type { ProductListRepository } from "./product-list.repository.ts";
 
-export type ProductDeps = {
+type ProductDeps = {
   /** For changes: what a product may refer to is what the shop has now. */
   shops: Pick<ShopRepository, "find">;
   cachedShop: ShopCache;

@@ -9,7 +9,7 @@ import { readShopProduct } from "../manage/list-shop-products.ts";
 import type { ProductChangeRepository } from "../manage/product-change.repository.ts";
 import type { ProductListRepository } from "../manage/product-list.repository.ts";
 
-export type ChangePicturesDeps = { productLists: ProductListRepository; productChanges: ProductChangeRepository };
+type ChangePicturesDeps = { productLists: ProductListRepository; productChanges: ProductChangeRepository };
 
 /** The pictures of a product, or of one of its SKUs. */
 type Target = { productId: string; sku: string | null };

@@ -4,7 +4,7 @@ import type { Jobs } from "../../db/jobs.ts";
 import { promotionFrom } from "./promotion-from.ts";
 import type { PromotedSku, PromotionPriceRepository, StoredProduct } from "./promotion-price.repository.ts";
 
-export type ApplyPromotionsDeps = { promotionPrices: PromotionPriceRepository; now: () => number };
+type ApplyPromotionsDeps = { promotionPrices: PromotionPriceRepository; now: () => number };
 
 /** A batch holds its products for about as long as one of an import. */
 const BATCH_SIZE = 200;

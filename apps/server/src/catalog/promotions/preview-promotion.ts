@@ -15,7 +15,7 @@ import type { ShopRepository } from "../../shop/shop.repository.ts";
 import { promotionFrom } from "./promotion-from.ts";
 import type { PromotedSku, PromotionPriceRepository, StoredProduct } from "./promotion-price.repository.ts";
 
-export type PreviewPromotionDeps = {
+type PreviewPromotionDeps = {
   shops: Pick<ShopRepository, "findDocument">;
   promotionPrices: Pick<PromotionPriceRepository, "selected" | "products">;
   now: () => number;

@@ -9,7 +9,7 @@ import { headingRow, SheetFile } from "./files/sheet-file.ts";
 import type { SheetType } from "./files/sheet-type.ts";
 import type { SheetRepository } from "./sheet.repository.ts";
 
-export type ExportDeps = { productLists: ProductListRepository; sheets: Pick<SheetRepository, "groups"> };
+type ExportDeps = { productLists: ProductListRepository; sheets: Pick<SheetRepository, "groups"> };
 
 const PRODUCTS_AT_ONCE = 101;
 

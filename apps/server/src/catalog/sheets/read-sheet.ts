@@ -10,7 +10,7 @@ import { UnreadableSheet } from "./files/unreadable-sheet.ts";
 import type { SheetRepository, StoredSheet } from "./sheet.repository.ts";
 import { emptyReport, type SheetReport } from "./sheet-report.ts";
 
-export type ReadSheetDeps = CheckDeps & {
+type ReadSheetDeps = CheckDeps & {
   sheets: SheetRepository;
   shops: Pick<ShopRepository, "find">;
   changeSets: Pick<ChangeSetRepository, "save" | "end" | "isRunning">;

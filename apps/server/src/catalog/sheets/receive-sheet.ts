@@ -8,7 +8,7 @@ import { openSheet } from "./reader/open-sheet.ts";
 import type { SheetKey, SheetRepository } from "./sheet.repository.ts";
 import { readLayout } from "./sheet-layout.ts";
 
-export type ReceiveSheetDeps = {
+type ReceiveSheetDeps = {
   sheets: Pick<SheetRepository, "begin" | "addChunk" | "chunks" | "remove" | "saveLayout" | "rememberedColumns">;
 };
 

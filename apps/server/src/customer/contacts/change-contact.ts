@@ -12,7 +12,7 @@ import { type ChangeOrderDeps, changeOrderOf } from "../../order/change/change-o
 import type { Actor } from "../../order/storage/actor.ts";
 import type { ContactRef, ContactRepository, StoredContact } from "./contact.repository.ts";
 
-export type ChangeContactDeps = ChangeOrderDeps & { contacts: Pick<ContactRepository, "find" | "save"> };
+type ChangeContactDeps = ChangeOrderDeps & { contacts: Pick<ContactRepository, "find" | "save"> };
 
 /** A merge patch: what is absent stays, null empties it. */
 export type ContactPatch = {

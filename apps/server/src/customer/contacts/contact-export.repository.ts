@@ -32,8 +32,6 @@ export type ContactExport = Record<
 
 type OrderRow = { document: { customer: Partial<Customer> }; lines: OrderLine[] } & ExportedRow;
 
-export type ContactExportRepository = ReturnType<typeof createContactExportRepository>;
-
 export function createContactExportRepository(
   db: Db,
   { personal, seal }: { personal: () => Promise<PersonalFields>; seal: Seal },

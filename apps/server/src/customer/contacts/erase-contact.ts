@@ -10,7 +10,7 @@ import { readOrder } from "../../order/storage/current-order.ts";
 import type { ContactRef, ContactRepository } from "./contact.repository.ts";
 import type { ContactErasureRepository, ContactOrder, ErasedRows } from "./contact-erasure.repository.ts";
 
-export type EraseContactDeps = ChangeOrderDeps & {
+type EraseContactDeps = ChangeOrderDeps & {
   contacts: Pick<ContactRepository, "find">;
   contactErasures: ContactErasureRepository;
 };

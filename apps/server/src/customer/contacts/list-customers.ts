@@ -14,7 +14,7 @@ import type {
   ListedCustomerRow,
 } from "./customer-list.repository.ts";
 
-export type ListCustomersDeps = { customerList: CustomerListRepository; termsOf: TermsOf };
+type ListCustomersDeps = { customerList: CustomerListRepository; termsOf: TermsOf };
 
 type AskedCustomers = {
   q?: string;

@@ -12,7 +12,7 @@ import { readOrder } from "../../order/storage/current-order.ts";
 import type { ContactRepository } from "./contact.repository.ts";
 import type { ContactMerge, ContactMergeRepository, MovedRows } from "./contact-merge.repository.ts";
 
-export type MergeContactsDeps = CreateDraftDeps & {
+type MergeContactsDeps = CreateDraftDeps & {
   contacts: Pick<ContactRepository, "find">;
   contactMerges: ContactMergeRepository;
 };

@@ -15,8 +15,6 @@ export type ChannelWish = {
 /** More than anybody reads; the oldest ones would be in the way. */
 const MOST_NOTES = 200;
 
-export type ContactNoteRepository = ReturnType<typeof createContactNoteRepository>;
-
 /** What the people of a shop write about a contact for themselves, and what the contact wants to be told. */
 export function createContactNoteRepository(db: Db) {
   return {

@@ -11,7 +11,7 @@ import { readTimeToken, type TimeCursor, writeTimeToken } from "../../http/reque
 import type { TermsOf } from "../../order/terms/order-terms.ts";
 import type { DeskOrder, DeskRepository } from "./desk.repository.ts";
 
-export type ReadDeskDeps = { desk: DeskRepository; termsOf: TermsOf; now: () => number };
+type ReadDeskDeps = { desk: DeskRepository; termsOf: TermsOf; now: () => number };
 
 type DeskFilter = { reason?: DeskReason | undefined; served?: "me" | "nobody" | "others" | undefined; q?: string };
 

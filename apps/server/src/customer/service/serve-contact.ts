@@ -6,7 +6,7 @@ import type { Refusal } from "../../http/refusals.ts";
 import type { ContactRef } from "../contacts/contact.repository.ts";
 import type { ContactServiceRepository, Service } from "./contact-service.repository.ts";
 
-export type ServeContactDeps = { services: ContactServiceRepository; announce: Announce };
+type ServeContactDeps = { services: ContactServiceRepository; announce: Announce };
 
 /**
  * A member takes a contact, or takes them over from `from`, whom they see serving. Of two who take the same contact at

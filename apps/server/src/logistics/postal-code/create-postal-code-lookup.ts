@@ -4,7 +4,7 @@ import type { LookupCaller, PostalCodeLookup } from "../../order/terms/postal-co
 import { type FindCepDeps, findCep, type LogFailure } from "./find-postal-code.ts";
 import type { PostalCodeRepository } from "./postal-code.repository.ts";
 
-export type PostalCodeLookupDeps = FindCepDeps & {
+type PostalCodeLookupDeps = FindCepDeps & {
   postalCodes: Pick<PostalCodeRepository, "find" | "save" | "findCoordinates" | "saveCoordinates">;
   log: { warn(what: object, text: string): void };
 };

@@ -8,7 +8,7 @@ import type { AddressRepository } from "../address.repository.ts";
 import type { NeighborhoodRepository } from "./neighborhood.repository.ts";
 import type { NeighborhoodDirectory } from "./neighborhood-directory.ts";
 
-export type KnownNeighborhoodsDeps = {
+type KnownNeighborhoodsDeps = {
   neighborhoods: NeighborhoodRepository;
   neighborhoodDirectory: NeighborhoodDirectory;
 };

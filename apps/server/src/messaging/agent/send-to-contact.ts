@@ -15,7 +15,7 @@ import type { ChannelOf } from "../provider/connected-channels.ts";
 
 export type SendToContactDeps = {
   messages: Pick<ChatMessageRepository, "queue">;
-  keys: Pick<IdempotencyRepository, "begin">;
+  idempotency: Pick<IdempotencyRepository, "begin">;
   channelOf: ChannelOf;
   announce: Announce;
 };
@@ -39,7 +39,7 @@ export async function sendToContact(
   const composed = await compose();
   if (!composed.ok) return composed;
   // The cause below makes a repeated request one message. The saved key only detects a different request with it.
-  if (key && (await deps.keys.begin(key, key.fingerprint)) === "other-request") {
+  if (key && (await deps.idempotency.begin(key, key.fingerprint)) === "other-request") {
     return refuse({ code: "idempotency-key-reused" });
   }
   const cause = key ? `request:${key.owner}:${key.key}` : `request:${randomUUID()}`;

@@ -9,7 +9,7 @@ import type { TemplateWords } from "../provider/chat-vendor.ts";
 import type { ChannelOf } from "../provider/connected-channels.ts";
 import type { ChannelTemplateRepository } from "./channel-template.repository.ts";
 
-export type AskTemplatesDeps = {
+type AskTemplatesDeps = {
   channelOf: ChannelOf;
   channelTemplates: Pick<ChannelTemplateRepository, "save">;
   limits: Pick<RateLimits, "take">;

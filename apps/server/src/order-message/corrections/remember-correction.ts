@@ -7,7 +7,7 @@ import type { Refusal } from "../../http/refusals.ts";
 import { openSearch, type ReadLinesDeps, readLines } from "../read-lines.ts";
 import type { CorrectionRepository, RememberedChange } from "./correction.repository.ts";
 
-export type RememberCorrectionDeps = ReadLinesDeps & { corrections: CorrectionRepository };
+type RememberCorrectionDeps = ReadLinesDeps & { corrections: CorrectionRepository };
 
 /** `by`: how the person is called who said so. */
 export type CorrectionToRemember = {

@@ -8,7 +8,7 @@ import { systemActor } from "../storage/actor.ts";
 import { readOrder } from "../storage/current-order.ts";
 import type { OrderRepository } from "../storage/order.repository.ts";
 
-export type ReleaseHeldItemsDeps = ChangeOrderDeps & { orders: Pick<OrderRepository, "findOwner"> };
+type ReleaseHeldItemsDeps = ChangeOrderDeps & { orders: Pick<OrderRepository, "findOwner"> };
 
 /** A confirmation expired. Goods and coupon are released, unless the order was placed or confirmed again. */
 export async function releaseHeldItems(

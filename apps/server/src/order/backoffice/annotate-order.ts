@@ -9,7 +9,7 @@ import type { AnnotationRepository, OrderNote } from "./annotation.repository.ts
 import type { ShopOrderRef } from "./change-shop-order.ts";
 import { type OrderVersions, writeVersion } from "./order-version.ts";
 
-export type AnnotateOrderDeps = {
+type AnnotateOrderDeps = {
   orders: Pick<OrderRepository, "findVersion">;
   annotations: AnnotationRepository;
 };

@@ -11,7 +11,7 @@ import { readOrder } from "../storage/current-order.ts";
 import type { OrderRepository } from "../storage/order.repository.ts";
 import type { TermsOf } from "../terms/order-terms.ts";
 
-export type CreateOrderLinkDeps = {
+type CreateOrderLinkDeps = {
   orders: Pick<OrderRepository, "findOwner" | "read">;
   sessions: Pick<SessionRepository, "create" | "createdBy" | "lastChannelOf">;
   termsOf: TermsOf;

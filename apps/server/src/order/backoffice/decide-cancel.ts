@@ -13,7 +13,7 @@ import { readOrder } from "../storage/current-order.ts";
 import type { OrderRepository } from "../storage/order.repository.ts";
 import { type ChangeShopOrderDeps, changeShopOrder, type ShopOrderRef } from "./change-shop-order.ts";
 
-export type DecideCancelDeps = ChangeShopOrderDeps & {
+type DecideCancelDeps = ChangeShopOrderDeps & {
   orders: Pick<OrderRepository, "findOwner" | "read">;
   announce: Announce;
 };

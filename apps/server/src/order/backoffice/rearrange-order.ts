@@ -5,7 +5,7 @@ import type { SlotRepository } from "../holds/slot.repository.ts";
 import { type PostalCodeLookup, withCoordinates } from "../terms/postal-code-lookup.ts";
 import { type ChangeShopOrderDeps, changeShopOrder, type ShopOrderRef, type ShopRequest } from "./change-shop-order.ts";
 
-export type RearrangeDeps = ChangeShopOrderDeps & {
+type RearrangeDeps = ChangeShopOrderDeps & {
   slots: Pick<SlotRepository, "takenAt">;
   postalCodeLookup: PostalCodeLookup;
 };

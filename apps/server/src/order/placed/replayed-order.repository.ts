@@ -15,8 +15,6 @@ const notOpened: PersonalFields = {
   isOutdated: () => false,
 };
 
-export type ReplayedOrderRepository = ReturnType<typeof createReplayedOrderRepository>;
-
 export function createReplayedOrderRepository(db: Db) {
   return {
     /** The placed orders of a period that were not canceled, the newest first, a page at a time. */

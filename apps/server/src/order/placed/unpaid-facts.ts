@@ -5,7 +5,7 @@ import { CHOICES, type OrderActivity, type PlacedOrderRepository } from "./place
 
 type OrderRef = { shopId: string; orderId: string };
 
-export type UnpaidFactsDeps = {
+type UnpaidFactsDeps = {
   placedOrders: Pick<PlacedOrderRepository, "findActivity">;
   attempts: { ofOrder(of: OrderRef): Promise<readonly UnpaidAttempt[]> };
 };

@@ -34,11 +34,11 @@ const MOST_BYTES = 64 * 1024 * 1024;
 type OrderTermsDeps = {
   shops: Pick<ShopRepository, "findDocument" | "findStoreCoupons" | "findStorePriceTables" | "vendors">;
   versions: Pick<ShopVersions, "current">;
-  sold: Pick<SoldProductRepository, "findGifts" | "takesPreferences">;
+  soldProducts: Pick<SoldProductRepository, "findGifts" | "takesPreferences">;
 };
 
 /** Caches the terms of the shops that sold lately for one version of shop and catalogue. */
-export function createOrderTerms({ shops, versions, sold }: OrderTermsDeps) {
+export function createOrderTerms({ shops, versions, soldProducts }: OrderTermsDeps) {
   const cache = createVersionedCache<OrderTerms>({ name: "order-terms", maxBytes: MOST_BYTES });
 
   async function read(shopId: string, version: string): Promise<OrderTerms> {
@@ -46,8 +46,8 @@ export function createOrderTerms({ shops, versions, sold }: OrderTermsDeps) {
     if (!found) throw new Error(`a session of a shop that does not exist: ${shopId}`);
     const { document, isTest } = found;
     const [rules, takesPreferences] = await Promise.all([
-      readRules({ shops, sold }, shopId, document),
-      sold.takesPreferences(shopId),
+      readRules({ shops, soldProducts }, shopId, document),
+      soldProducts.takesPreferences(shopId),
     ]);
     return {
       shopId,
@@ -68,20 +68,20 @@ export function createOrderTerms({ shops, versions, sold }: OrderTermsDeps) {
   };
 }
 
-export type ReadRulesDeps = {
+type ReadRulesDeps = {
   shops: Pick<ShopRepository, "findStoreCoupons" | "findStorePriceTables" | "vendors">;
-  sold: Pick<SoldProductRepository, "findGifts">;
+  soldProducts: Pick<SoldProductRepository, "findGifts">;
 };
 
 /** What a document says about orders, with the gifts of the catalogue and what a linked store adds. */
 export async function readRules(
-  { shops, sold }: ReadRulesDeps,
+  { shops, soldProducts }: ReadRulesDeps,
   shopId: string,
   document: ShopDocument,
 ): Promise<ShopRules> {
   const skus = (document.giftRules ?? []).flatMap((rule) => rule.gifts.map((gift) => gift.sku));
   const [gifts, coupons, priceTables] = await Promise.all([
-    sold.findGifts(shopId, skus),
+    soldProducts.findGifts(shopId, skus),
     shops.findStoreCoupons(shopId),
     shops.findStorePriceTables(shopId),
   ]);

@@ -1,10 +1,9 @@
-import { type BulkEditDeps, beginBulkEdit, previewBulkEdit } from "../../catalog/bulk-edit/bulk-edit.ts";
+import { beginBulkEdit, previewBulkEdit } from "../../catalog/bulk-edit/bulk-edit.ts";
 import type { Serve } from "../../http/serve.ts";
+import type { PanelDeps } from "../panel-deps.ts";
 import { toProductFilter } from "./product-rows.ts";
 
-export type PanelBulkEditDeps = BulkEditDeps;
-
-export function panelBulkEditRoutes(serve: Serve, deps: PanelBulkEditDeps): void {
+export function panelBulkEditRoutes(serve: Serve, deps: PanelDeps): void {
   serve("POST /painel/api/shops/{shopId}/bulk-edits/preview", async ({ params: { shopId }, body }) =>
     previewBulkEdit(deps, { shopId, ...body, toFilter: toProductFilter }),
   );

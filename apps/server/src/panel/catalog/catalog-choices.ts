@@ -5,7 +5,7 @@ import type { CollectionRepository } from "../../catalog/manage/groups/collectio
 import type { Refusal } from "../../http/refusals.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 
-export type CatalogChoicesDeps = {
+type CatalogChoicesDeps = {
   shops: Pick<ShopRepository, "findDocument">;
   categories: Pick<CategoryRepository, "names">;
   collections: Pick<CollectionRepository, "names">;

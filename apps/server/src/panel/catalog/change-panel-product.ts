@@ -6,7 +6,7 @@ import type { Refusal } from "../../http/refusals.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import type { Shop } from "../../shop/shop.ts";
 
-export type ChangePanelProductDeps = {
+type ChangePanelProductDeps = {
   shops: Pick<ShopRepository, "find">;
   productChanges: ProductChangeRepository;
 };

@@ -1,12 +1,10 @@
 import { ok, refuse } from "@vitrine/domain/result";
-import type { ChangeSetRepository } from "../../catalog/changes/change-set.repository.ts";
 import { undoChangeSet } from "../../catalog/changes/undo-change-set.ts";
 import type { Serve } from "../../http/serve.ts";
-
-export type ChangeSetDeps = { changeSets: ChangeSetRepository };
+import type { PanelDeps } from "../panel-deps.ts";
 
 /** Changes of many products: how far they came, and the way back. */
-export function changeSetRoutes(serve: Serve, deps: ChangeSetDeps): void {
+export function changeSetRoutes(serve: Serve, deps: PanelDeps): void {
   const { changeSets } = deps;
 
   serve("GET /painel/api/shops/{shopId}/change-sets", async ({ params }) =>

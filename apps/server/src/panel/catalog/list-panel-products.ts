@@ -8,7 +8,7 @@ import { toProductFilter, toProductRow } from "./product-rows.ts";
 
 const PER_PAGE = 50;
 
-export type ListPanelProductsDeps = { productLists: Pick<ProductListRepository, "list">; pictures: PictureUrls };
+type ListPanelProductsDeps = { productLists: Pick<ProductListRepository, "list">; pictures: PictureUrls };
 
 export async function listPanelProducts(
   { productLists, pictures }: ListPanelProductsDeps,

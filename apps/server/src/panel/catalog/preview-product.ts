@@ -12,7 +12,7 @@ import type { PictureUrls } from "../../pictures/picture-urls.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import { storefrontSettings } from "../../shop/storefront-settings.ts";
 
-export type PreviewProductDeps = {
+type PreviewProductDeps = {
   shops: Pick<ShopRepository, "find">;
   productLists: Pick<ProductListRepository, "find">;
   pictures: PictureUrls;

@@ -6,7 +6,7 @@ import type { ProductRepository } from "../../catalog/products/product.repositor
 import type { Refusal } from "../../http/refusals.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 
-export type ProductVisibilityDeps = {
+type ProductVisibilityDeps = {
   shops: Pick<ShopRepository, "find">;
   products: Pick<ProductRepository, "findMany">;
 };

@@ -1,22 +1,16 @@
 import { changeProduct, changeProductPage, createProduct, deleteProduct } from "../../catalog/manage/change-product.ts";
 import { changeSku } from "../../catalog/manage/change-sku.ts";
 import { readShopProduct } from "../../catalog/manage/list-shop-products.ts";
-import type { ProductListRepository } from "../../catalog/manage/product-list.repository.ts";
 import type { Serve } from "../../http/serve.ts";
-import { type CatalogChoicesDeps, catalogChoices } from "./catalog-choices.ts";
-import { type ChangePanelProductDeps, changePanelProduct } from "./change-panel-product.ts";
-import { type ListPanelProductsDeps, listPanelProducts } from "./list-panel-products.ts";
-import { type PreviewProductDeps, previewProduct } from "./preview-product.ts";
-import { type ProductVisibilityDeps, productVisibility } from "./product-visibility.ts";
-
-export type PanelProductDeps = ListPanelProductsDeps &
-  CatalogChoicesDeps &
-  ProductVisibilityDeps &
-  PreviewProductDeps &
-  ChangePanelProductDeps & { productLists: ProductListRepository };
+import type { PanelDeps } from "../panel-deps.ts";
+import { catalogChoices } from "./catalog-choices.ts";
+import { changePanelProduct } from "./change-panel-product.ts";
+import { listPanelProducts } from "./list-panel-products.ts";
+import { previewProduct } from "./preview-product.ts";
+import { productVisibility } from "./product-visibility.ts";
 
 /** The products of a shop, by the people who run it. */
-export function panelProductRoutes(serve: Serve, deps: PanelProductDeps): void {
+export function panelProductRoutes(serve: Serve, deps: PanelDeps): void {
   serve("GET /painel/api/shops/{shopId}/products", async ({ params, query }) =>
     listPanelProducts(deps, params.shopId, query),
   );

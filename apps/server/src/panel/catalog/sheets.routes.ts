@@ -1,35 +1,22 @@
 import type { Readable } from "node:stream";
 import type { SheetPage } from "@vitrine/contract/panel/catalog/sheets";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import type { ChangeSetRepository } from "../../catalog/changes/change-set.repository.ts";
-import type { CheckDeps } from "../../catalog/sheets/checked-products.ts";
 import { correctReading } from "../../catalog/sheets/correct-reading.ts";
 import { correctedSheet } from "../../catalog/sheets/corrected-sheet.ts";
-import { type ExportDeps, exportProducts, sheetTemplate } from "../../catalog/sheets/export-products.ts";
+import { exportProducts, sheetTemplate } from "../../catalog/sheets/export-products.ts";
 import { receiveSheet } from "../../catalog/sheets/receive-sheet.ts";
-import type { SheetKey, SheetRepository, StoredSheet } from "../../catalog/sheets/sheet.repository.ts";
+import type { SheetKey, StoredSheet } from "../../catalog/sheets/sheet.repository.ts";
 import { toSheetPage, toSheetSummary } from "../../catalog/sheets/sheet-view.ts";
 import { startImport } from "../../catalog/sheets/start-import.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { whileClientWaits } from "../../http/request/while-client-waits.ts";
 import type { Serve } from "../../http/serve.ts";
-import type { PictureUrls } from "../../pictures/picture-urls.ts";
-import type { ShopRepository } from "../../shop/shop.repository.ts";
 import type { Shop } from "../../shop/shop.ts";
-import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
+import type { PanelDeps } from "../panel-deps.ts";
 import { toProductFilter } from "./product-rows.ts";
 
-export type SheetDeps = CheckDeps &
-  ExportDeps & {
-    sheets: SheetRepository;
-    shops: Pick<ShopRepository, "find">;
-    changeSets: Pick<ChangeSetRepository, "begin" | "end">;
-    pictures: PictureUrls;
-    auditLog: Pick<AuditLogRepository, "recordExport">;
-  };
-
 /** Products from spreadsheets, and into them. */
-export function sheetRoutes(serve: Serve, deps: SheetDeps): void {
+export function sheetRoutes(serve: Serve, deps: PanelDeps): void {
   const { sheets, auditLog } = deps;
 
   serve("POST /painel/api/shops/{shopId}/sheets", async ({ params: { shopId }, query, member, request }) => {
@@ -102,13 +89,13 @@ export function sheetRoutes(serve: Serve, deps: SheetDeps): void {
   });
 }
 
-async function findSheet(deps: SheetDeps, key: SheetKey): Promise<Result<{ sheet: StoredSheet; shop: Shop }, Refusal>> {
+async function findSheet(deps: PanelDeps, key: SheetKey): Promise<Result<{ sheet: StoredSheet; shop: Shop }, Refusal>> {
   const [shop, sheet] = await Promise.all([deps.shops.find(key.shopId), deps.sheets.find(key)]);
   if (!shop) return refuse({ code: "shop-not-found" });
   return sheet ? ok({ sheet, shop }) : refuse({ code: "sheet-not-found" });
 }
 
-async function pageOf(deps: SheetDeps, key: SheetKey): Promise<Result<SheetPage, Refusal>> {
+async function pageOf(deps: PanelDeps, key: SheetKey): Promise<Result<SheetPage, Refusal>> {
   const found = await findSheet(deps, key);
   return found.ok ? ok(toSheetPage(found.value.sheet, found.value.shop, deps.pictures)) : found;
 }

@@ -7,19 +7,15 @@ import type { Refusal } from "../../http/refusals.ts";
 import { removePart } from "../../platform/shop-parts/change-part.ts";
 import { channelKey } from "../../shop/parts/credentials.ts";
 import { shopPartKinds } from "../../shop/parts/shop-parts.ts";
-import type { ShopRepository } from "../../shop/shop.repository.ts";
-import { type ChangeSettingsDeps, changeSettings } from "../settings/change-settings.ts";
-
-export type ChangeChannelDeps = ChangeSettingsDeps & {
-  shops: Pick<ShopRepository, "find" | "findDocument" | "change" | "findCredentials" | "vendors">;
-};
+import type { PanelDeps } from "../panel-deps.ts";
+import { changeSettings } from "../settings/change-settings.ts";
 
 type Channel = NonNullable<ShopDocument["channels"]>[number];
 type Which = { shopId: string; member: CallerMember };
 
 /** Adds a channel behind the others, under an id made from its name. */
 export async function addChannel(
-  deps: ChangeChannelDeps,
+  deps: PanelDeps,
   { shopId, member }: Which,
   { channelType, carrier, ...fields }: NewPanelChannel,
 ): Promise<Result<string, Refusal>> {
@@ -41,7 +37,7 @@ export async function addChannel(
 
 /** Only what is named changes: two people who change two fields, or two credentials, both succeed. */
 export async function changeChannel(
-  deps: ChangeChannelDeps,
+  deps: PanelDeps,
   { shopId, channelId, member }: Which & { channelId: string },
   change: PanelChannelChange,
 ): Promise<Result<string, Refusal>> {
@@ -66,7 +62,7 @@ export async function changeChannel(
 }
 
 export async function removeChannel(
-  deps: ChangeChannelDeps,
+  deps: PanelDeps,
   { shopId, channelId, member }: Which & { channelId: string },
 ): Promise<Result<Record<string, never>, Refusal>> {
   const decide = removePart(shopPartKinds.channels, { id: channelId, ifMatch: null });

@@ -3,20 +3,16 @@ import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Serve } from "../../http/serve.ts";
-import type { ChannelWebhookRepository } from "../../messaging/channel-webhook.repository.ts";
 import { channelKey, originAt, secretsFor } from "../../shop/parts/credentials.ts";
 import { sendingChannels } from "../../shop/sending-channels.ts";
-import { addChannel, type ChangeChannelDeps, changeChannel, removeChannel } from "./change-channel.ts";
+import type { PanelDeps } from "../panel-deps.ts";
+import { addChannel, changeChannel, removeChannel } from "./change-channel.ts";
 import { channelKinds } from "./channel-kinds.ts";
-import { type SendTestMessageDeps, sendTestMessage } from "./send-test-message.ts";
-import { type PanelTemplateDeps, panelTemplateRoutes } from "./templates.routes.ts";
-
-export type PanelChannelDeps = ChangeChannelDeps &
-  SendTestMessageDeps &
-  PanelTemplateDeps & { channelWebhooks: Pick<ChannelWebhookRepository, "ofShop"> };
+import { sendTestMessage } from "./send-test-message.ts";
+import { panelTemplateRoutes } from "./templates.routes.ts";
 
 /** The chats of the shop, as its people connect them. */
-export function panelChannelRoutes(serve: Serve, deps: PanelChannelDeps): void {
+export function panelChannelRoutes(serve: Serve, deps: PanelDeps): void {
   async function list(shopId: string): Promise<PanelChannel[]> {
     const [found, credentials, states] = await Promise.all([
       deps.shops.findDocument(shopId),

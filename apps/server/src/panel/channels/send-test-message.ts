@@ -10,7 +10,7 @@ import type { Refusal } from "../../http/refusals.ts";
 import type { Recipient, SendOutcome } from "../../messaging/provider/chat-provider.ts";
 import type { ChannelOf } from "../../messaging/provider/connected-channels.ts";
 
-export type SendTestMessageDeps = { channelOf: ChannelOf; limits: Pick<RateLimits, "take">; publicUrl: string };
+type SendTestMessageDeps = { channelOf: ChannelOf; limits: Pick<RateLimits, "take">; publicUrl: string };
 
 /** Each one is really sent, and may cost the shop money. */
 const testMessages = { name: "test-messages", most: 20, perSeconds: 3_600 };

@@ -4,24 +4,15 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { templateExample, templateTexts } from "@vitrine/wording/chat/template-text";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Serve } from "../../http/serve.ts";
-import { type ChatVendor, type TemplateWords, vendorChannelOf } from "../../messaging/provider/chat-vendor.ts";
-import { type AskTemplatesDeps, refreshTemplates, submitTemplate } from "../../messaging/templates/ask-templates.ts";
-import type {
-  ChannelTemplateRepository,
-  StoredTemplate,
-} from "../../messaging/templates/channel-template.repository.ts";
-import type { ShopRepository } from "../../shop/shop.repository.ts";
-
-export type PanelTemplateDeps = AskTemplatesDeps & {
-  shops: Pick<ShopRepository, "findDocument">;
-  channelTemplates: Pick<ChannelTemplateRepository, "ofChannel">;
-  chatVendors: readonly ChatVendor[];
-};
+import { type TemplateWords, vendorChannelOf } from "../../messaging/provider/chat-vendor.ts";
+import { refreshTemplates, submitTemplate } from "../../messaging/templates/ask-templates.ts";
+import type { StoredTemplate } from "../../messaging/templates/channel-template.repository.ts";
+import type { PanelDeps } from "../panel-deps.ts";
 
 type Which = { shopId: string; channelId: string };
 
 /** The message templates of a channel, as its people see and submit them. */
-export function panelTemplateRoutes(serve: Serve, deps: PanelTemplateDeps): void {
+export function panelTemplateRoutes(serve: Serve, deps: PanelDeps): void {
   /** The templates as they are known now, with what the provider said to the question before. */
   async function answer(
     { shopId, channelId }: Which,

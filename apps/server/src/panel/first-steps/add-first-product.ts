@@ -9,7 +9,7 @@ import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 
-export type AddFirstProductDeps = {
+type AddFirstProductDeps = {
   shops: Pick<ShopRepository, "find">;
   productChanges: ProductChangeRepository;
   categories: CategoryRepository;

@@ -2,32 +2,22 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { createProduct, deleteProduct } from "../../catalog/manage/change-product.ts";
-import type { CategoryRepository } from "../../catalog/manage/groups/category.repository.ts";
 import { createCategory, deleteCategory } from "../../catalog/manage/groups/change-category.ts";
-import type { ProductChangeRepository } from "../../catalog/manage/product-change.repository.ts";
-import type { ProductListRepository } from "../../catalog/manage/product-list.repository.ts";
 import { productInputOf } from "../../catalog/manage/product-resource.ts";
 import { type AuditEntry, newAuditId } from "../../db/audit.ts";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
-import { type SaveUploadDeps, saveUpload } from "../../pictures/upload/save-upload.ts";
-import type { ShopRepository } from "../../shop/shop.repository.ts";
+import { saveUpload } from "../../pictures/upload/save-upload.ts";
+import type { PanelDeps } from "../panel-deps.ts";
 import { isUntouched, type Sample, sampleCategories, samples } from "./samples.ts";
 
 const PICTURES = path.resolve(import.meta.dirname, "../../../samples");
-
-export type ChangeSamplesDeps = SaveUploadDeps & {
-  shops: Pick<ShopRepository, "find">;
-  productChanges: ProductChangeRepository;
-  productLists: Pick<ProductListRepository, "find">;
-  categories: CategoryRepository;
-};
 
 type Which = { shopId: string; member: CallerMember };
 
 /** Adds the samples that are not there. Their pictures become pictures of the shop, like uploaded ones. */
 export async function addSamples(
-  deps: ChangeSamplesDeps,
+  deps: PanelDeps,
   { shopId, member }: Which,
 ): Promise<Result<{ added: number }, Refusal>> {
   const shop = await deps.shops.find(shopId);
@@ -51,7 +41,7 @@ export async function addSamples(
 
 /** Removes the samples that the shop has not changed. What it made of the others is its own, and orders stay. */
 export async function removeSamples(
-  deps: ChangeSamplesDeps,
+  deps: PanelDeps,
   { shopId, member }: Which,
 ): Promise<Result<{ removed: number; kept: number }, Refusal>> {
   const shop = await deps.shops.find(shopId);
@@ -79,7 +69,7 @@ export async function removeSamples(
 
 /** The version to delete; empty when the shop has changed it, null when it is not there. */
 async function untouchedVersion(
-  { productLists }: Pick<ChangeSamplesDeps, "productLists">,
+  { productLists }: Pick<PanelDeps, "productLists">,
   shopId: string,
   sample: Sample,
 ): Promise<string | null> {

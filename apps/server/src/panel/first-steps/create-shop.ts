@@ -6,17 +6,11 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { idFromName } from "@vitrine/domain/shop/id-from-name";
 import { memberDoes } from "../../http/authenticate.ts";
 import type { CallerMember } from "../../http/callers.ts";
-import { overLimit, type RateLimits } from "../../http/rate-limits.repository.ts";
+import { overLimit } from "../../http/rate-limits.repository.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { type FindCepDeps, findCep, type LogFailure } from "../../logistics/postal-code/find-postal-code.ts";
-import { type PublishShopDeps, publishShop } from "../../platform/publish-shop.ts";
-import type { MemberRepository } from "../../team/members/member.repository.ts";
-
-export type CreateShopDeps = PublishShopDeps &
-  FindCepDeps & {
-    members: Pick<MemberRepository, "shopsOf">;
-    limits: Pick<RateLimits, "take">;
-  };
+import { publishShop } from "../../platform/publish-shop.ts";
+import type { PanelDeps } from "../panel-deps.ts";
 
 const MOST_SHOPS = 20;
 const newShops = { name: "panel-shops", most: MOST_SHOPS, perSeconds: 86_400 };
@@ -27,7 +21,7 @@ type Asked = NewShop & { member: CallerMember; address: string; logFailure: LogF
 
 /** A shop of the member's account. Visitors see it when it is published. */
 export async function createShop(
-  deps: CreateShopDeps,
+  deps: PanelDeps,
   { name: typed, zipCode, member, address, logFailure }: Asked,
 ): Promise<Result<{ shopId: string; name: string }, Refusal>> {
   const { chatbotId } = member;

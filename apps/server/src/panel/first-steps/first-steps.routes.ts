@@ -4,22 +4,17 @@ import { callerNetwork } from "../../http/request/caller-network.ts";
 import type { Serve } from "../../http/serve.ts";
 import { createSession } from "../../session/create-session.ts";
 import { publicChannel } from "../../session/open-session.ts";
-import { type SessionRepository, triesAs } from "../../session/session.repository.ts";
+import { triesAs } from "../../session/session.repository.ts";
 import { storefrontUrl } from "../../session/storefront-url.ts";
-import { type AddFirstProductDeps, addFirstProduct } from "./add-first-product.ts";
-import { addSamples, type ChangeSamplesDeps, removeSamples } from "./change-samples.ts";
-import { type CreateShopDeps, createShop } from "./create-shop.ts";
-import { type ReadFirstStepsDeps, readFirstSteps } from "./read-first-steps.ts";
-import { type SavePixKeyDeps, savePixKey } from "./save-pix-key.ts";
-
-export type FirstStepDeps = CreateShopDeps &
-  ReadFirstStepsDeps &
-  SavePixKeyDeps &
-  AddFirstProductDeps &
-  ChangeSamplesDeps & { sessions: Pick<SessionRepository, "create" | "createdBy"> };
+import type { PanelDeps } from "../panel-deps.ts";
+import { addFirstProduct } from "./add-first-product.ts";
+import { addSamples, removeSamples } from "./change-samples.ts";
+import { createShop } from "./create-shop.ts";
+import { readFirstSteps } from "./read-first-steps.ts";
+import { savePixKey } from "./save-pix-key.ts";
 
 /** From an account without a shop to one that sells. */
-export function firstStepRoutes(serve: Serve, deps: FirstStepDeps): void {
+export function firstStepRoutes(serve: Serve, deps: PanelDeps): void {
   serve("POST /painel/api/shops", async ({ body, member, request }) =>
     createShop(deps, {
       ...{ ...body, member, address: callerNetwork(request) },

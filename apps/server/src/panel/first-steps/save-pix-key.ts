@@ -3,17 +3,15 @@ import { readPixKey } from "@vitrine/domain/payment/pix-key";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
-import type { ManualPixRepository } from "../../payment/provider/manual-pix.repository.ts";
 import { memberActor } from "../member-actor.ts";
-import { type ChangeSettingsDeps, changeSettings } from "../settings/change-settings.ts";
-
-export type SavePixKeyDeps = ChangeSettingsDeps & { manualPix: Pick<ManualPixRepository, "find" | "save"> };
+import type { PanelDeps } from "../panel-deps.ts";
+import { changeSettings } from "../settings/change-settings.ts";
 
 type Option = { providerId: string; method: PaymentMethod; providerType: PaymentProviderType };
 
 /** The key that customers pay to by themselves. The shop offers Pix from now on, if it did not. */
 export async function savePixKey(
-  deps: SavePixKeyDeps,
+  deps: PanelDeps,
   { shopId, member, typed }: { shopId: string; member: CallerMember; typed: string },
 ): Promise<Result<null, Refusal>> {
   const key = readPixKey(typed)?.key;

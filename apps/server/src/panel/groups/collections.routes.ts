@@ -1,26 +1,20 @@
 import { randomBytes } from "node:crypto";
 import type { PanelCollection } from "@vitrine/contract/panel/catalog-groups";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import type { CollectionMembersRepository } from "../../catalog/groups/collection-members.repository.ts";
 import { MOST_COLLECTIONS } from "../../catalog/groups/refresh-collections.ts";
 import { changeCollection, deleteCollection } from "../../catalog/manage/groups/change-collection.ts";
-import type { CollectionRepository } from "../../catalog/manage/groups/collection.repository.ts";
 import type { AuditEntry } from "../../db/audit.ts";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Serve } from "../../http/serve.ts";
-import { type ChangeSettingsDeps, changeSettings } from "../settings/change-settings.ts";
-
-export type PanelCollectionDeps = ChangeSettingsDeps & {
-  collections: CollectionRepository;
-  collectionMembers: CollectionMembersRepository;
-};
+import type { PanelDeps } from "../panel-deps.ts";
+import { changeSettings } from "../settings/change-settings.ts";
 
 const MOST_PRODUCTS = 500;
 type Shown = { providerId: string; name: string };
 
 /** The collections of the shop, by hand or by rule, and those that the catalogue shows. */
-export function panelCollectionRoutes(serve: Serve, deps: PanelCollectionDeps): void {
+export function panelCollectionRoutes(serve: Serve, deps: PanelDeps): void {
   const { collectionMembers } = deps;
 
   /** Those that the catalogue shows come first, in its order. */

@@ -2,21 +2,15 @@ import { randomBytes } from "node:crypto";
 import type { PanelCategory } from "@vitrine/contract/panel/catalog-groups";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { arrangeCategories } from "../../catalog/groups/arrange-categories.ts";
-import type { CategoryOrderRepository } from "../../catalog/groups/category-order.repository.ts";
-import type { CategoryRepository } from "../../catalog/manage/groups/category.repository.ts";
 import { changeCategory, createCategory, deleteCategory } from "../../catalog/manage/groups/change-category.ts";
 import type { AuditEntry } from "../../db/audit.ts";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Serve } from "../../http/serve.ts";
-
-export type PanelGroupDeps = {
-  categories: CategoryRepository;
-  categoryOrder: CategoryOrderRepository;
-};
+import type { PanelDeps } from "../panel-deps.ts";
 
 /** The categories of the shop, by the people who arrange them. */
-export function panelGroupRoutes(serve: Serve, deps: PanelGroupDeps): void {
+export function panelGroupRoutes(serve: Serve, deps: PanelDeps): void {
   const { categoryOrder } = deps;
 
   async function find(shopId: string, id: string): Promise<Result<PanelCategory, Refusal>> {

@@ -2,15 +2,10 @@ import type { BulkAction, BulkResult } from "@vitrine/contract/panel/orders/orde
 import pLimit from "p-limit";
 import type { CallerMember } from "../../http/callers.ts";
 import { failure, type Refusal } from "../../http/refusals.ts";
-import type { AnnotationRepository } from "../../order/backoffice/annotation.repository.ts";
-import type { ChangeShopOrderDeps } from "../../order/backoffice/change-shop-order.ts";
 import { moveOrderFulfilment } from "../../platform/move-fulfilment.ts";
 import { memberActor } from "../member-actor.ts";
+import type { PanelDeps } from "../panel-deps.ts";
 import { orderEntry } from "./order-entry.ts";
-
-export type BulkDeps = ChangeShopOrderDeps & {
-  annotations: Pick<AnnotationRepository, "markPrinted">;
-};
 
 type Bulk = { ids: readonly string[]; action: BulkAction; member: CallerMember };
 
@@ -22,7 +17,7 @@ const AT_ONCE = 3;
  * where it was done.
  */
 export async function changeManyOrders(
-  deps: BulkDeps,
+  deps: PanelDeps,
   shopId: string,
   { ids, action, member }: Bulk,
 ): Promise<BulkResult[]> {
@@ -39,7 +34,7 @@ export async function changeManyOrders(
 }
 
 function moveMany(
-  deps: BulkDeps,
+  deps: PanelDeps,
   shopId: string,
   { ids, stage, member }: Pick<Bulk, "ids" | "member"> & Pick<Extract<BulkAction, { kind: "move" }>, "stage">,
 ): Promise<BulkResult[]> {

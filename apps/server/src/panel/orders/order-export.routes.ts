@@ -6,20 +6,9 @@ import { orderStatusNames, paymentStateNames } from "@vitrine/wording/panel/orde
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import { CsvFile, csvMoney } from "../../http/answer/csv-file.ts";
 import type { Serve } from "../../http/serve.ts";
-import type {
-  ListedShopOrder,
-  OrderFilter,
-  OrderListRepository,
-} from "../../order/backoffice/list/order-list.repository.ts";
-import type { TermsOf } from "../../order/terms/order-terms.ts";
-import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
+import type { ListedShopOrder, OrderFilter } from "../../order/backoffice/list/order-list.repository.ts";
+import type { PanelDeps } from "../panel-deps.ts";
 import { orderFilter } from "./order-filter.ts";
-
-export type OrderExportDeps = {
-  orderList: Pick<OrderListRepository, "list">;
-  termsOf: TermsOf;
-  auditLog: Pick<AuditLogRepository, "recordExport">;
-};
 
 const ROWS_AT_ONCE = 500;
 
@@ -29,7 +18,7 @@ const columns = [
 ];
 
 /** All orders that the filter means, read as fast as the file is taken. */
-export function orderExportRoutes(serve: Serve, deps: OrderExportDeps): void {
+export function orderExportRoutes(serve: Serve, deps: PanelDeps): void {
   serve("GET /painel/api/shops/{shopId}/orders.csv", async ({ params: { shopId }, query, member }) => {
     const { rules } = await deps.termsOf(shopId);
     const after = { filter: JSON.stringify(withoutPeople(query)) };
@@ -49,7 +38,7 @@ function withoutPeople<Filter extends PanelOrderFilter>(filter: Filter): Filter 
 }
 
 async function* exportedRows(
-  { orderList }: Pick<OrderExportDeps, "orderList">,
+  { orderList }: Pick<PanelDeps, "orderList">,
   shopId: string,
   filter: OrderFilter,
   timeZone: string,

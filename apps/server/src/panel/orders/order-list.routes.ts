@@ -3,26 +3,17 @@ import { chatTypes } from "@vitrine/domain/codes/chat-types";
 import { ok, refuse } from "@vitrine/domain/result";
 import { pageByTime, readTimeToken } from "../../http/request/time-token.ts";
 import type { Serve } from "../../http/serve.ts";
-import type { ListedShopOrder, OrderListRepository } from "../../order/backoffice/list/order-list.repository.ts";
-import type { OrderOverviewRepository } from "../../order/backoffice/list/order-overview.repository.ts";
-import type { OrderPapersRepository } from "../../order/backoffice/list/order-papers.repository.ts";
+import type { ListedShopOrder } from "../../order/backoffice/list/order-list.repository.ts";
 import { orderSummaryView } from "../../platform/orders/order-summary-view.ts";
-import type { ShopCache } from "../../shop/shop-cache.ts";
-import { type BulkDeps, changeManyOrders } from "./change-many-orders.ts";
+import type { PanelDeps } from "../panel-deps.ts";
+import { changeManyOrders } from "./change-many-orders.ts";
 import { orderFilter } from "./order-filter.ts";
 import { papersView } from "./papers-view.ts";
-
-export type PanelOrderListDeps = BulkDeps & {
-  orderList: OrderListRepository;
-  orderOverview: OrderOverviewRepository;
-  orderPapers: OrderPapersRepository;
-  cachedShop: ShopCache;
-};
 
 const PER_PAGE = 50;
 
 /** The list of a shop's placed orders, what is around it, and what is done with many of them at once. */
-export function panelOrderListRoutes(serve: Serve, deps: PanelOrderListDeps): void {
+export function panelOrderListRoutes(serve: Serve, deps: PanelDeps): void {
   const { orderList, orderOverview, orderPapers, cachedShop } = deps;
 
   serve(

@@ -5,38 +5,25 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Serve } from "../../http/serve.ts";
-import { readScheduleOf, type ScheduleDeps } from "../../logistics/schedule.ts";
+import { readScheduleOf } from "../../logistics/schedule.ts";
 import { resendPayment } from "../../messaging/agent/resend-payment.ts";
-import type { NotifyContactDeps } from "../../messaging/notify-contact.ts";
-import { type AnnotateOrderDeps, addOrderNote, annotateOrder } from "../../order/backoffice/annotate-order.ts";
+import { addOrderNote, annotateOrder } from "../../order/backoffice/annotate-order.ts";
 import { cancelForShop } from "../../order/backoffice/cancel-for-shop.ts";
 import type { ShopOrderRef } from "../../order/backoffice/change-shop-order.ts";
-import type { OrderListRepository } from "../../order/backoffice/list/order-list.repository.ts";
-import { moveOrderAddress, moveOrderSlot, type RearrangeDeps } from "../../order/backoffice/rearrange-order.ts";
+import { moveOrderAddress, moveOrderSlot } from "../../order/backoffice/rearrange-order.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import { markPaidManually } from "../../payment/attempt/manual-settlement.ts";
 import { refundPayment } from "../../payment/attempt/refund-payment.ts";
 import { moveOrderFulfilment } from "../../platform/move-fulfilment.ts";
-import { issueMemberSession, type MemberSessionDeps } from "../../session/member-session.ts";
-import type { ShopCache } from "../../shop/shop-cache.ts";
+import { issueMemberSession } from "../../session/member-session.ts";
 import { memberActor } from "../member-actor.ts";
+import type { PanelDeps } from "../panel-deps.ts";
 import { orderEntry } from "./order-entry.ts";
 import { orderFilter } from "./order-filter.ts";
-import { type ReadPanelOrderDeps, readPanelOrder } from "./read-panel-order.ts";
-
-export type PanelOrderPageDeps = ReadPanelOrderDeps &
-  RearrangeDeps &
-  AnnotateOrderDeps &
-  Pick<ScheduleDeps, "slots"> &
-  MemberSessionDeps & {
-    orderList: OrderListRepository;
-    notify: NotifyContactDeps;
-    cachedShop: ShopCache;
-    publicUrl: string;
-  };
+import { readPanelOrder } from "./read-panel-order.ts";
 
 /** The page of one order, and what the people of the shop do on it. Each change answers the whole page. */
-export function panelOrderPageRoutes(serve: Serve, deps: PanelOrderPageDeps): void {
+export function panelOrderPageRoutes(serve: Serve, deps: PanelDeps): void {
   const { orderList, cachedShop } = deps;
 
   /** Answers the order as it is now. */

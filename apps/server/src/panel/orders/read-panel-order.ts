@@ -9,23 +9,17 @@ import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { Role } from "@vitrine/domain/team/roles";
 import { stepTexts } from "@vitrine/wording/history/step-text";
 import type { Refusal } from "../../http/refusals.ts";
-import type { ChatMessageRepository } from "../../messaging/outbox/chat-message.repository.ts";
 import type { ShopOrderRef } from "../../order/backoffice/change-shop-order.ts";
-import type { OrderOverviewRepository } from "../../order/backoffice/list/order-overview.repository.ts";
 import { isNamed } from "../../order/storage/actor.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
-import { type ReadPlatformOrderDeps, readPlatformOrder } from "../../platform/orders/read-platform-order.ts";
-
-export type ReadPanelOrderDeps = ReadPlatformOrderDeps & {
-  orderOverview: Pick<OrderOverviewRepository, "madeBy">;
-  messages: Pick<ChatMessageRepository, "listOfOrder">;
-};
+import { readPlatformOrder } from "../../platform/orders/read-platform-order.ts";
+import type { PanelDeps } from "../panel-deps.ts";
 
 const MOST_MESSAGES = 50;
 
 /** Everything about an order that the people of its shop see, and what this one may do with it. */
 export async function readPanelOrder(
-  deps: ReadPanelOrderDeps,
+  deps: PanelDeps,
   of: ShopOrderRef,
   role: Role,
 ): Promise<Result<PanelOrderDetails, Refusal>> {
@@ -63,7 +57,7 @@ export async function readPanelOrder(
 }
 
 async function moneyOf(
-  { payments: { attempts, refunds } }: ReadPanelOrderDeps,
+  { payments: { attempts, refunds } }: PanelDeps,
   of: ShopOrderRef,
 ): Promise<Pick<ActionContext, "refundable" | "isPaymentUnclear">> {
   const [made, givenBack] = await Promise.all([attempts.ofOrder(of), refunds.ofOrder(of)]);

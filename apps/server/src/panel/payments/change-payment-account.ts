@@ -7,10 +7,9 @@ import type { Refusal } from "../../http/refusals.ts";
 import { removePart } from "../../platform/shop-parts/change-part.ts";
 import { checkSchema } from "../../platform/shop-parts/check-schema.ts";
 import { paymentKey } from "../../shop/parts/credentials.ts";
-import { type ChangeSettingsDeps, changeSettings } from "../settings/change-settings.ts";
-import { accountKind, type PaymentAccount, type ReadPaymentsDeps, readPayments } from "./payment-accounts.ts";
-
-export type ChangeAccountDeps = ReadPaymentsDeps & ChangeSettingsDeps;
+import type { PanelDeps } from "../panel-deps.ts";
+import { changeSettings } from "../settings/change-settings.ts";
+import { accountKind, type PaymentAccount, readPayments } from "./payment-accounts.ts";
 
 /** What is absent stays; null removes it. */
 export type AccountChange = {
@@ -24,7 +23,7 @@ type NamedAccount = { shopId: string; id: string; member: CallerMember };
 
 /** Makes an account at a provider or changes it. The other credentials stay as they are, and none is ever logged. */
 export async function changePaymentAccount(
-  deps: ChangeAccountDeps,
+  deps: PanelDeps,
   { shopId, id, member }: NamedAccount,
   { credentials: sent = {}, ...fields }: AccountChange,
 ): Promise<Result<PanelPayments, Refusal>> {
@@ -59,7 +58,7 @@ export async function changePaymentAccount(
 
 /** Forgets the account with its credentials. */
 export async function removePaymentAccount(
-  deps: ChangeAccountDeps,
+  deps: PanelDeps,
   { shopId, id, member }: NamedAccount,
 ): Promise<Result<PanelPayments, Refusal>> {
   const removed = await changeSettings(deps, {

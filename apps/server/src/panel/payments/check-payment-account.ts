@@ -6,7 +6,7 @@ import type { TermsOf } from "../../order/terms/order-terms.ts";
 import type { ProviderFor } from "../../payment/provider/shop-providers.ts";
 import { accountKind, methodAsked } from "./payment-accounts.ts";
 
-export type CheckAccountDeps = { termsOf: TermsOf; providerFor: ProviderFor; limits: RateLimits };
+type CheckAccountDeps = { termsOf: TermsOf; providerFor: ProviderFor; limits: RateLimits };
 
 /** Providers block who asks too often, and nobody should try credentials through us. */
 const checkLimit = { name: "payment-account-checks", most: 10, perSeconds: 60 };

@@ -1,17 +1,16 @@
 import { ok } from "@vitrine/domain/result";
 import type { Serve } from "../../http/serve.ts";
-import { type ChangeAccountDeps, changePaymentAccount, removePaymentAccount } from "./change-payment-account.ts";
-import { type CheckAccountDeps, checkPaymentAccount } from "./check-payment-account.ts";
+import type { PanelDeps } from "../panel-deps.ts";
+import { changePaymentAccount, removePaymentAccount } from "./change-payment-account.ts";
+import { checkPaymentAccount } from "./check-payment-account.ts";
 import { listPaymentVendors } from "./list-payment-vendors.ts";
 import { readPayments } from "./payment-accounts.ts";
 import { setShopPixKey } from "./set-shop-pix-key.ts";
 
-export type PanelPaymentDeps = ChangeAccountDeps & CheckAccountDeps;
-
 const base = "/painel/api/shops/{shopId}/payments";
 
 /** How the shop is paid: its accounts at providers and its Pix key. */
-export function panelPaymentRoutes(serve: Serve, deps: PanelPaymentDeps): void {
+export function panelPaymentRoutes(serve: Serve, deps: PanelDeps): void {
   serve(`GET ${base}`, async ({ params }) => readPayments(deps, params.shopId));
 
   serve(`GET ${base}/vendors`, async () => ok({ items: listPaymentVendors(deps.paymentVendors) }));

@@ -4,14 +4,13 @@ import { type Result, refuse } from "@vitrine/domain/result";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { memberActor } from "../member-actor.ts";
-import { type ReadPaymentsDeps, readPayments } from "./payment-accounts.ts";
+import type { PanelDeps } from "../panel-deps.ts";
+import { readPayments } from "./payment-accounts.ts";
 import { pixKeyHint } from "./tell-owners-pix-key.ts";
-
-type Deps = ReadPaymentsDeps;
 
 /** The key that customers pay to by hand. Orders that are placed keep the key they were placed with. */
 export async function setShopPixKey(
-  deps: Deps,
+  deps: PanelDeps,
   { shopId, member }: { shopId: string; member: CallerMember },
   typed: string,
 ): Promise<Result<PanelPayments, Refusal>> {

@@ -2,25 +2,13 @@ import { cents } from "@vitrine/domain/money";
 import { readPixKey } from "@vitrine/domain/payment/pix-key";
 import { agentPixKeyMail } from "@vitrine/wording/mail/owner-mail-text";
 import type { Jobs } from "../../db/jobs.ts";
-import type { MailRepository } from "../../mail/mail.repository.ts";
 import { renderMail } from "../../mail/render-mail.ts";
-import { type CurrentOrderDeps, readOrder } from "../../order/storage/current-order.ts";
-import type { OrderRepository } from "../../order/storage/order.repository.ts";
-import type { ShopRepository } from "../../shop/shop.repository.ts";
-import type { MemberRepository } from "../../team/members/member.repository.ts";
-
-export type TellOwnersPixKeyDeps = CurrentOrderDeps & {
-  orders: Pick<OrderRepository, "findOwner" | "read">;
-  shops: Pick<ShopRepository, "find">;
-  members: Pick<MemberRepository, "list">;
-  mails: Pick<MailRepository, "addWithEntry">;
-  sendsMail: boolean;
-  panelUrl: string;
-};
+import { readOrder } from "../../order/storage/current-order.ts";
+import type { PanelDeps } from "../panel-deps.ts";
 
 /** The money of an order goes to a key that an agent named: it is in the log, and every owner gets a mail. */
 export async function tellOwnersOfPixKey(
-  deps: TellOwnersPixKeyDeps,
+  deps: PanelDeps,
   { shopId, orderId, agent }: Jobs["tell-owners-pix-key"],
 ): Promise<void> {
   const shop = await deps.shops.find(shopId);

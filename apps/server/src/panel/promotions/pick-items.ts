@@ -10,7 +10,7 @@ import type { CustomerListRepository } from "../../customer/contacts/customer-li
 import type { Refusal } from "../../http/refusals.ts";
 import type { PickerRepository } from "./picker.repository.ts";
 
-export type PickItemsDeps = {
+type PickItemsDeps = {
   picker: PickerRepository;
   productLists: ProductListRepository;
   categories: CategoryRepository;

@@ -1,26 +1,18 @@
 import { api } from "@vitrine/contract/api";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { type PreviewPromotionDeps, previewPromotion } from "../../catalog/promotions/preview-promotion.ts";
-import type { PromotionPriceRepository } from "../../catalog/promotions/promotion-price.repository.ts";
+import { previewPromotion } from "../../catalog/promotions/preview-promotion.ts";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Serve } from "../../http/serve.ts";
-import type { CouponUseRepository } from "../../order/holds/coupon-use.repository.ts";
 import type { ShopDecision } from "../../platform/change-shop.ts";
 import { addPart, patchPart, removePart } from "../../platform/shop-parts/change-part.ts";
-import { listParts, type ReadPartsDeps, readParts } from "../../platform/shop-parts/list-parts.ts";
+import { listParts, readParts } from "../../platform/shop-parts/list-parts.ts";
 import type { PartView } from "../../platform/shop-parts/part-pages.ts";
 import { partsOf, type ShopPart, shopPartKinds } from "../../shop/parts/shop-parts.ts";
-import { type ChangeSettingsDeps, changeSettings } from "../settings/change-settings.ts";
-import { type PickItemsDeps, pickItems } from "./pick-items.ts";
-
-export type PanelPromotionDeps = ChangeSettingsDeps &
-  ReadPartsDeps &
-  PickItemsDeps &
-  PreviewPromotionDeps & {
-    couponUses: Pick<CouponUseRepository, "countAll">;
-    promotionPrices: Pick<PromotionPriceRepository, "counts">;
-  };
+import type { PanelDeps } from "../panel-deps.ts";
+import { changeSettings } from "../settings/change-settings.ts";
+import { pickItems } from "./pick-items.ts";
+import type { PickerRepository } from "./picker.repository.ts";
 
 /** How the log calls each kind. */
 const kinds = {
@@ -32,7 +24,7 @@ const kinds = {
 type PartName = keyof typeof kinds;
 
 /** Coupons, promotions, gifts and price tables, one by one: each change holds for one of them and leaves the others alone. */
-export function panelPromotionRoutes(serve: Serve, deps: PanelPromotionDeps): void {
+export function panelPromotionRoutes(serve: Serve, deps: PanelDeps & { picker: PickerRepository }): void {
   for (const name of Object.keys(kinds) as PartName[]) servePart(serve, deps, name);
 
   serve("POST /painel/api/shops/{shopId}/promotions/preview", async ({ params: { shopId }, body }) =>
@@ -47,7 +39,7 @@ export function panelPromotionRoutes(serve: Serve, deps: PanelPromotionDeps): vo
 // The calls of all kinds are the same but for the fields of the thing itself, so coupons stand for all of them.
 const pathOf = (name: PartName) => `/painel/api/shops/{shopId}/${name}` as "/painel/api/shops/{shopId}/coupons";
 
-function servePart(serve: Serve, deps: PanelPromotionDeps, name: PartName): void {
+function servePart(serve: Serve, deps: PanelDeps & { picker: PickerRepository }, name: PartName): void {
   const kind = shopPartKinds[name];
   const path = pathOf(name);
   const schema = api[`POST ${path}`].body;

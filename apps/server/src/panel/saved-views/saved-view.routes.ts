@@ -3,7 +3,7 @@ import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../../http/serve.ts";
 import type { SavedView, SavedViewRepository } from "./saved-view.repository.ts";
 
-export type SavedViewDeps = { savedViews: SavedViewRepository };
+type SavedViewDeps = { savedViews: SavedViewRepository };
 
 /** The menu of a list stays readable, and a script cannot fill the table. */
 const MOST_VIEWS = 50;

@@ -3,15 +3,11 @@ import type { Serve } from "../../http/serve.ts";
 import type { Correction } from "../../order-message/corrections/correction.repository.ts";
 import { forgetCorrection } from "../../order-message/corrections/forget-correction.ts";
 import { listCorrections, toWireCorrection } from "../../order-message/corrections/list-corrections.ts";
-import {
-  type RememberCorrectionDeps,
-  rememberCorrection,
-} from "../../order-message/corrections/remember-correction.ts";
-
-export type PanelCorrectionDeps = RememberCorrectionDeps;
+import { rememberCorrection } from "../../order-message/corrections/remember-correction.ts";
+import type { PanelDeps } from "../panel-deps.ts";
 
 /** The words of messages whose meaning the shop remembers. */
-export function panelCorrectionRoutes(serve: Serve, deps: PanelCorrectionDeps): void {
+export function panelCorrectionRoutes(serve: Serve, deps: PanelDeps): void {
   serve("GET /painel/api/shops/{shopId}/catalog/corrections", async ({ params: { shopId }, query }) =>
     ok(await listCorrections(deps, { shopId, q: query.q })),
   );

@@ -1,24 +1,15 @@
 import type { CatalogSearch } from "@vitrine/contract/panel/catalog-search";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import type { CatalogPageDeps } from "../../catalog/catalog-pages.ts";
 import { findProducts } from "../../catalog/list-products.ts";
 import { shopPriceScope } from "../../catalog/products/price-scope.ts";
 import type { Refusal } from "../../http/refusals.ts";
-import type { LossRecorder } from "../../reports/losses/loss-recorder.ts";
-import type { MissedSearchRepository } from "../../reports/losses/missed-search.repository.ts";
-import type { ShopRepository } from "../../shop/shop.repository.ts";
-
-export type ReadSearchDeps = CatalogPageDeps & {
-  shops: Pick<ShopRepository, "findDocument">;
-  missedSearches: MissedSearchRepository;
-  lossRecorder: Pick<LossRecorder, "flush">;
-};
+import type { PanelDeps } from "../panel-deps.ts";
 
 const DAYS = 30;
 const MOST_MISSED = 100;
 
 /** The synonyms, and what people still search without finding: what a new product or synonym has solved is left out. */
-export async function readSearch(deps: ReadSearchDeps, shopId: string): Promise<Result<CatalogSearch, Refusal>> {
+export async function readSearch(deps: PanelDeps, shopId: string): Promise<Result<CatalogSearch, Refusal>> {
   await deps.lossRecorder.flush();
   const [found, rows, open] = await Promise.all([
     deps.shops.findDocument(shopId),

@@ -2,13 +2,12 @@ import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../../http/serve.ts";
 import type { ShopDecision } from "../../platform/change-shop.ts";
 import { sortedJson } from "../../shop/parts/shop-parts.ts";
-import { type ChangeSettingsDeps, changeSettings } from "../settings/change-settings.ts";
-import { type ReadSearchDeps, readSearch } from "./read-search.ts";
-
-export type PanelSearchDeps = ReadSearchDeps & ChangeSettingsDeps;
+import type { PanelDeps } from "../panel-deps.ts";
+import { changeSettings } from "../settings/change-settings.ts";
+import { readSearch } from "./read-search.ts";
 
 /** How people find products: synonyms, and what they searched for in vain. */
-export function panelSearchRoutes(serve: Serve, deps: PanelSearchDeps): void {
+export function panelSearchRoutes(serve: Serve, deps: PanelDeps): void {
   serve("GET /painel/api/shops/{shopId}/catalog/search", async ({ params }) => readSearch(deps, params.shopId));
 
   serve("POST /painel/api/shops/{shopId}/catalog/synonyms", async ({ params: { shopId }, body, member }) => {

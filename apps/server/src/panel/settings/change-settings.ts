@@ -4,13 +4,10 @@ import { memberDoes } from "../../http/authenticate.ts";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { ShopDecision } from "../../platform/change-shop.ts";
-import { type PublishShopDeps, publishShop } from "../../platform/publish-shop.ts";
+import { publishShop } from "../../platform/publish-shop.ts";
 import { warningsOf } from "../../platform/shop-warnings.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
-
-export type ChangeSettingsDeps = PublishShopDeps & {
-  shops: Pick<ShopRepository, "find" | "findDocument" | "change" | "vendors">;
-};
+import type { PanelDeps } from "../panel-deps.ts";
 
 type SettingsChange = {
   shopId: string;
@@ -29,7 +26,7 @@ type SettingsChange = {
 
 /** A member changes the shop's document, by the rules that hold for its systems too. */
 export async function changeSettings(
-  deps: ChangeSettingsDeps,
+  deps: PanelDeps,
   { shopId, member, action, audited, decide, noted }: SettingsChange,
 ): Promise<Result<PanelSettings, Refusal>> {
   const shop = await deps.shops.find(shopId);

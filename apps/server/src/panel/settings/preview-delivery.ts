@@ -28,7 +28,7 @@ import { shopRulesFrom } from "../../order/terms/shop-rules.ts";
 import { patchDocument } from "../../platform/shop-parts/patch-document.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 
-export type PreviewDeliveryDeps = {
+type PreviewDeliveryDeps = {
   shops: Pick<ShopRepository, "findDocument">;
   freightService: Pick<FreightService, "isFor">;
   slots: Pick<SlotRepository, "taken">;

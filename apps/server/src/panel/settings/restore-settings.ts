@@ -5,17 +5,15 @@ import { withoutChanges } from "@vitrine/domain/shop/document-versions";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { checkSchema } from "../../platform/shop-parts/check-schema.ts";
-import type { ShopVersionRepository } from "../../shop/shop-version.repository.ts";
-import { type ChangeSettingsDeps, changeSettings } from "./change-settings.ts";
-
-export type RestoreSettingsDeps = ChangeSettingsDeps & { shopVersions: ShopVersionRepository };
+import type { PanelDeps } from "../panel-deps.ts";
+import { changeSettings } from "./change-settings.ts";
 
 /**
  * Makes the document what it was at a version, as a new version: a return can be returned from. Hosts are proved by DNS,
  * and credentials are not in the document, so both stay as they are.
  */
 export async function restoreSettings(
-  deps: RestoreSettingsDeps,
+  deps: PanelDeps,
   { shopId, version, member }: { shopId: string; version: number; member: CallerMember },
 ): Promise<Result<PanelSettings, Refusal>> {
   const replaced = await deps.shopVersions.replacedSince(shopId, version);

@@ -1,18 +1,17 @@
 import { mergedNeighborhoods } from "@vitrine/domain/brazil/neighborhoods";
 import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../../http/serve.ts";
-import { type KnownNeighborhoodsDeps, knownNeighborhoods } from "../../logistics/postal-code/town-neighborhoods.ts";
+import { knownNeighborhoods } from "../../logistics/postal-code/town-neighborhoods.ts";
 import { patchDocument } from "../../platform/shop-parts/patch-document.ts";
+import type { PanelDeps } from "../panel-deps.ts";
 import { changeSettings, readSettings } from "./change-settings.ts";
 import { locatePostalCode } from "./locate-postal-code.ts";
-import { type PreviewDeliveryDeps, previewDelivery } from "./preview-delivery.ts";
-import { type ReplaySettingsDeps, replaySettings } from "./replay/replay-settings.ts";
-import { type RestoreSettingsDeps, restoreSettings } from "./restore-settings.ts";
-
-export type PanelSettingsDeps = RestoreSettingsDeps & PreviewDeliveryDeps & ReplaySettingsDeps & KnownNeighborhoodsDeps;
+import { previewDelivery } from "./preview-delivery.ts";
+import { replaySettings } from "./replay/replay-settings.ts";
+import { restoreSettings } from "./restore-settings.ts";
 
 /** The shop's document, by the people who run it, and the way back over its changes. */
-export function panelSettingsRoutes(serve: Serve, deps: PanelSettingsDeps): void {
+export function panelSettingsRoutes(serve: Serve, deps: PanelDeps): void {
   serve("GET /painel/api/shops/{shopId}/settings", async ({ params }) => readSettings(deps, params.shopId));
 
   serve("PATCH /painel/api/shops/{shopId}/settings", async ({ params: { shopId }, body, member, ifMatch }) =>

@@ -10,7 +10,7 @@ import type { Actor } from "../../order/storage/actor.ts";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import type { AttemptRepository, LockedOrder, StoredAttempt } from "./attempt.repository.ts";
 
-export type SettleAttemptDeps = { attempts: Pick<AttemptRepository, "saveUnlessChanged" | "withOrderLocked"> };
+type SettleAttemptDeps = { attempts: Pick<AttemptRepository, "saveUnlessChanged" | "withOrderLocked"> };
 
 /** `by`: the person who confirmed it. `entry`: what the log says of that. */
 type SettledBy = { by?: Actor; entry?: AuditEntry | null };

@@ -2,7 +2,7 @@ import { type FileStore, fileStoreTrouble } from "../file-store.ts";
 import type { UnusedUploadRepository } from "./unused-upload.repository.ts";
 import { isUploadKey, uploadMark } from "./uploaded-address.ts";
 
-export type RemoveUnusedUploadsDeps = {
+type RemoveUnusedUploadsDeps = {
   files: Pick<FileStore, "list" | "delete">;
   unusedUploads: UnusedUploadRepository;
   now: () => number;

@@ -5,7 +5,7 @@ import { encodeUpload } from "./encode-upload.ts";
 import type { UnusedUploadRepository } from "./unused-upload.repository.ts";
 import { UPLOADS_PREFIX, uploadKey } from "./uploaded-address.ts";
 
-export type SaveUploadDeps = {
+type SaveUploadDeps = {
   files: FileStore;
   unusedUploads: Pick<UnusedUploadRepository, "note" | "hasRoomFor" | "count">;
   publicUrl: string;

@@ -1,37 +1,24 @@
 import type { PlatformContact } from "@vitrine/contract/platform/contacts";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { type ChangeContactDeps, changeContact } from "../../customer/contacts/change-contact.ts";
-import type { ContactRef, ContactRepository } from "../../customer/contacts/contact.repository.ts";
-import type { ContactExportRepository } from "../../customer/contacts/contact-export.repository.ts";
-import type { ContactHashes } from "../../customer/contacts/contact-hash.ts";
-import { type EraseContactDeps, eraseContact } from "../../customer/contacts/erase-contact.ts";
-import { type MergeContactsDeps, mergeContacts } from "../../customer/contacts/merge-contacts.ts";
+import { changeContact } from "../../customer/contacts/change-contact.ts";
+import type { ContactRef } from "../../customer/contacts/contact.repository.ts";
+import { eraseContact } from "../../customer/contacts/erase-contact.ts";
+import { mergeContacts } from "../../customer/contacts/merge-contacts.ts";
 import type { CallerAccount } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { pageByTime, readTimeToken } from "../../http/request/time-token.ts";
 import type { Serve } from "../../http/serve.ts";
-import type { OrderListRepository } from "../../order/backoffice/list/order-list.repository.ts";
 import { ownShop } from "../../shop/own-shop.ts";
-import type { ShopRepository } from "../../shop/shop.repository.ts";
 import { orderSummaryView } from "../orders/order-summary-view.ts";
 import { platformActor } from "../platform-actor.ts";
+import type { PlatformDeps } from "../platform-deps.ts";
 import { contactSummaryView, erasureView } from "./contact-view.ts";
-
-export type ContactRouteDeps = ChangeContactDeps &
-  MergeContactsDeps &
-  EraseContactDeps & {
-    shops: Pick<ShopRepository, "find">;
-    contacts: ContactRepository;
-    contactExports: ContactExportRepository;
-    contactHashes: Pick<ContactHashes, "keyOf">;
-    orderList: OrderListRepository;
-  };
 
 const PER_PAGE = 50;
 const MOST_ORDERS = 50;
 
 /** The people who buy, for the shop's own systems. */
-export function contactRoutes(serve: Serve, deps: ContactRouteDeps): void {
+export function contactRoutes(serve: Serve, deps: PlatformDeps): void {
   const { shops, contacts } = deps;
 
   async function read(of: ContactRef): Promise<Result<PlatformContact, Refusal>> {

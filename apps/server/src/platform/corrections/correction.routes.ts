@@ -2,20 +2,15 @@ import { ok } from "@vitrine/domain/result";
 import type { Serve } from "../../http/serve.ts";
 import { forgetCorrection } from "../../order-message/corrections/forget-correction.ts";
 import { listCorrections, toWireCorrection } from "../../order-message/corrections/list-corrections.ts";
-import {
-  type RememberCorrectionDeps,
-  rememberCorrection,
-} from "../../order-message/corrections/remember-correction.ts";
+import { rememberCorrection } from "../../order-message/corrections/remember-correction.ts";
 import { ownShop } from "../../shop/own-shop.ts";
-import type { ShopRepository } from "../../shop/shop.repository.ts";
-
-export type CorrectionRouteDeps = RememberCorrectionDeps & { cachedShop: ShopRepository["find"] };
+import type { PlatformDeps } from "../platform-deps.ts";
 
 /** What the list of the panel says about a correction that no person made. */
 const BY_API = "api";
 
 /** What the shop's people mean by some words of a message. */
-export function correctionRoutes(serve: Serve, deps: CorrectionRouteDeps): void {
+export function correctionRoutes(serve: Serve, deps: PlatformDeps): void {
   const shops = { find: deps.cachedShop };
 
   serve("GET /platform/v1/shops/{shopId}/corrections", async ({ params: { shopId }, query, account }) => {

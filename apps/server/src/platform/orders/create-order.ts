@@ -5,26 +5,17 @@ import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { Refusal } from "../../http/refusals.ts";
 import type { RequestKey } from "../../http/request/idempotency.ts";
 import {
-  type AnnotateOrderDeps,
   addOrderNote,
   annotateOrder,
   currentVersion,
   refuseAnnotations,
 } from "../../order/backoffice/annotate-order.ts";
-import { type CreateDraftDeps, createDraft, type Draft } from "../../order/backoffice/create-draft.ts";
-import { type CreateOrderLinkDeps, createOrderLink, type OrderLink } from "../../order/backoffice/create-order-link.ts";
+import { createDraft, type Draft } from "../../order/backoffice/create-draft.ts";
+import { createOrderLink, type OrderLink } from "../../order/backoffice/create-order-link.ts";
 import type { ChangedOrder } from "../../order/change/change-order.ts";
 import type { Actor } from "../../order/storage/actor.ts";
-import type { OrderRepository } from "../../order/storage/order.repository.ts";
-import type { SessionRepository } from "../../session/session.repository.ts";
 import type { Shop } from "../../shop/shop.ts";
-
-export type CreateOrderDeps = AnnotateOrderDeps &
-  CreateDraftDeps &
-  CreateOrderLinkDeps & {
-    orders: Pick<OrderRepository, "findLatest">;
-    sessions: Pick<SessionRepository, "putContact">;
-  };
+import type { PlatformDeps } from "../platform-deps.ts";
 
 type NewOrder = Pick<Draft, "items" | "sellerId" | "coupon" | "whenOpen"> & {
   contact: Contact;
@@ -38,7 +29,7 @@ type CreatedOrder = { order: ChangedOrder; version: string; link: OrderLink };
 
 /** Fills the open order of a contact, writes what the shop notes on it, and makes the link to finish it. */
 export async function createOrder(
-  deps: CreateOrderDeps,
+  deps: PlatformDeps,
   shop: Shop,
   { contact, channelId, note, tags, metadata, ...draft }: NewOrder,
   { actor, key }: { actor: Actor; key: RequestKey | null },

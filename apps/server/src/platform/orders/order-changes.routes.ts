@@ -1,35 +1,21 @@
 import { ok } from "@vitrine/domain/result";
 import { allowedTo } from "../../http/authenticate.ts";
 import type { Serve } from "../../http/serve.ts";
-import {
-  type AnnotateOrderDeps,
-  addOrderNote,
-  annotateOrder,
-  currentVersion,
-  deleteOrderNote,
-} from "../../order/backoffice/annotate-order.ts";
+import { addOrderNote, annotateOrder, currentVersion, deleteOrderNote } from "../../order/backoffice/annotate-order.ts";
 import { cancelForShop } from "../../order/backoffice/cancel-for-shop.ts";
 import { changeAtVersion } from "../../order/backoffice/change-at-version.ts";
-import type { ChangeShopOrderDeps } from "../../order/backoffice/change-shop-order.ts";
 import { createPaymentLink, type OrderLink } from "../../order/backoffice/create-order-link.ts";
 import { readVersion } from "../../order/backoffice/order-version.ts";
 import { orderView } from "../../order/order-view.ts";
 import type { Actor } from "../../order/storage/actor.ts";
 import { ownShop } from "../../shop/own-shop.ts";
-import type { ShopRepository } from "../../shop/shop.repository.ts";
 import { platformActor } from "../platform-actor.ts";
-import { type CreateOrderDeps, createOrder } from "./create-order.ts";
-import { noteView, type ReadPlatformOrderDeps, readPlatformOrder } from "./read-platform-order.ts";
-
-export type OrderChangeRouteDeps = ReadPlatformOrderDeps &
-  AnnotateOrderDeps &
-  ChangeShopOrderDeps &
-  CreateOrderDeps & {
-    shops: Pick<ShopRepository, "find">;
-  };
+import type { PlatformDeps } from "../platform-deps.ts";
+import { createOrder } from "./create-order.ts";
+import { noteView, readPlatformOrder } from "./read-platform-order.ts";
 
 /** What the shop's own system does with an order, besides moving it and its money. */
-export function orderChangeRoutes(serve: Serve, deps: OrderChangeRouteDeps): void {
+export function orderChangeRoutes(serve: Serve, deps: PlatformDeps): void {
   const { shops } = deps;
 
   serve("PATCH /platform/v1/shops/{shopId}/orders/{id}", async ({ params, body, account, ifMatch }) => {

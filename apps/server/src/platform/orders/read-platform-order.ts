@@ -13,7 +13,7 @@ import { platformPaymentView } from "../../payment/charge/charge-view.ts";
 import type { PictureUrls } from "../../pictures/picture-urls.ts";
 import type { ShopOrderRepository } from "../shop-order.repository.ts";
 
-export type ReadPlatformOrderDeps = {
+type ReadPlatformOrderDeps = {
   orders: Pick<OrderRepository, "read">;
   shopOrders: ShopOrderRepository;
   annotations: AnnotationRepository;

@@ -12,7 +12,7 @@ import { type IssueSessionDeps, issueSession } from "../issue-session.ts";
 import { saveSuggestion } from "../save-suggestion.ts";
 import { proposalLineView } from "./proposal-view.ts";
 
-export type CreateProposalDeps = IssueSessionDeps & {
+type CreateProposalDeps = IssueSessionDeps & {
   understanding: UnderstandDeps;
   bought: BoughtRepository;
   changes: ChangeOrderDeps;

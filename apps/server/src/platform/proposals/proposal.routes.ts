@@ -1,13 +1,11 @@
 import type { Serve } from "../../http/serve.ts";
 import { ownShop } from "../../shop/own-shop.ts";
-import type { ShopRepository } from "../../shop/shop.repository.ts";
 import { platformActor } from "../platform-actor.ts";
-import { type CreateProposalDeps, createProposal } from "./create-proposal.ts";
-
-export type ProposalRouteDeps = CreateProposalDeps & { cachedShop: ShopRepository["find"] };
+import type { PlatformDeps } from "../platform-deps.ts";
+import { createProposal } from "./create-proposal.ts";
 
 /** What a message of a contact asks for, with products of the shop. */
-export function proposalRoutes(serve: Serve, deps: ProposalRouteDeps): void {
+export function proposalRoutes(serve: Serve, deps: PlatformDeps): void {
   serve("POST /platform/v1/shops/{shopId}/contacts/{id}/proposals", async ({ params, body, account }) => {
     const shop = await ownShop({ find: deps.cachedShop }, account, params.shopId);
     return shop.ok

@@ -15,7 +15,7 @@ import {
   writeToken,
 } from "./part-pages.ts";
 
-export type ReadPartsDeps = {
+type ReadPartsDeps = {
   shops: Pick<ShopRepository, "findDocument" | "findPartChanges" | "findCredentials">;
 };
 

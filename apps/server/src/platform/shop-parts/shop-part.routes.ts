@@ -7,24 +7,22 @@ import type { Refusal } from "../../http/refusals.ts";
 import type { Serve } from "../../http/serve.ts";
 import { ownShop } from "../../shop/own-shop.ts";
 import { type ShopPart, type ShopPartName, shopPartKinds } from "../../shop/parts/shop-parts.ts";
-import type { ShopRepository } from "../../shop/shop.repository.ts";
 import type { ShopDecision } from "../change-shop.ts";
-import { type PublishShopDeps, publishShop } from "../publish-shop.ts";
+import type { PlatformDeps } from "../platform-deps.ts";
+import { publishShop } from "../publish-shop.ts";
 import { addPart, patchPart, removePart } from "./change-part.ts";
-import { listParts, type ReadPartsDeps, readParts } from "./list-parts.ts";
+import { listParts, readParts } from "./list-parts.ts";
 import type { PartView } from "./part-pages.ts";
 
-export type ShopPartDeps = PublishShopDeps & ReadPartsDeps & { shops: Pick<ShopRepository, "find"> };
-
 /** Coupons, sellers, channels and the other lists of the shop document, one by one. */
-export function shopPartRoutes(serve: Serve, deps: ShopPartDeps): void {
+export function shopPartRoutes(serve: Serve, deps: PlatformDeps): void {
   for (const name of Object.keys(shopPartKinds) as ShopPartName[]) servePart(serve, deps, name);
 }
 
 // The calls of all kinds are the same but for the fields of the thing itself, so coupons stand for all of them.
 const pathOf = (name: ShopPartName) => `/platform/v1/shops/{shopId}/${name}` as "/platform/v1/shops/{shopId}/coupons";
 
-function servePart(serve: Serve, deps: ShopPartDeps, name: ShopPartName): void {
+function servePart(serve: Serve, deps: PlatformDeps, name: ShopPartName): void {
   const kind = shopPartKinds[name];
   const path = pathOf(name);
   const schema = api[`POST ${path}`].body;

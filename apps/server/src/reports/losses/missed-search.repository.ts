@@ -4,8 +4,6 @@ import type { Db } from "../../db/pool.ts";
 
 export type MissedSearchRow = { term: string; people: number; tries: number; lastAt: Date };
 
-export type MissedSearchRepository = ReturnType<typeof createMissedSearchRepository>;
-
 /** The searches that found nothing, and those that somebody does not want to read again. */
 export function createMissedSearchRepository(db: Db) {
   return {

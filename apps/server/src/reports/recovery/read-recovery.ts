@@ -10,7 +10,7 @@ import type { Refusal } from "../../http/refusals.ts";
 import type { TermsOf } from "../../order/terms/order-terms.ts";
 import type { RecoveryReportRepository } from "./recovery-report.repository.ts";
 
-export type ReadRecoveryDeps = { recoveryReports: RecoveryReportRepository; termsOf: TermsOf };
+type ReadRecoveryDeps = { recoveryReports: RecoveryReportRepository; termsOf: TermsOf };
 
 /** What reminders brought: the reminded orders beside those of the control group. */
 export async function readRecovery(

@@ -12,6 +12,7 @@ import {
 } from "../../../test/fixtures/store/linked-store-fixture.ts";
 import { createRepositories } from "../../repositories.ts";
 import { randomToken } from "../../secrets/token.ts";
+import { createStoreLinkRepository } from "./store-link.repository.ts";
 
 let ahead = 0;
 // It stands still: how long a busy machine takes must not close a circuit breaker.
@@ -170,7 +171,7 @@ test("the circuit breaker of a store that answers 429 stops all its jobs", async
 
 test("several failures at the same moment double the time of the circuit breaker once", async () => {
   const { shopId } = linked;
-  const { openCircuit } = createRepositories(server.db, randomToken()).storeLinks;
+  const { openCircuit } = createStoreLinkRepository(server.db, createRepositories(server.db, randomToken()).seal);
   for (let job = 0; job < 8; job++) await openCircuit({ shopId, circuitTrips: 0 }, new Date(now() + 5_000));
   store.setFault("down");
   ahead += 6_000;

@@ -11,7 +11,7 @@ import { useCode } from "./second-factor/use-code.ts";
 import { whereabouts } from "./sign-in.routes.ts";
 import type { SignInLog } from "./sign-in-log.repository.ts";
 
-export type ConfirmDeps = {
+type ConfirmDeps = {
   auth: AuthSource;
   ownSessions: Pick<OwnSessionRepository, "isFresh" | "refresh" | "passkeys" | "end">;
   signInLog: Pick<SignInLog, "add">;

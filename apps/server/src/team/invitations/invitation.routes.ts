@@ -15,7 +15,7 @@ import type { PersonRepository } from "../person.repository.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import type { InvitationRepository } from "./invitation.repository.ts";
 
-export type InvitationDeps = Pick<SignInDeps, "devices" | "tellPerson" | "checkNewPassword" | "endMembership"> & {
+type InvitationDeps = Pick<SignInDeps, "devices" | "tellPerson" | "checkNewPassword" | "endMembership"> & {
   auth: AuthSource;
   invitations: InvitationRepository;
   people: Pick<PersonRepository, "waysIn">;

@@ -7,7 +7,7 @@ import { whereabouts } from "../auth/sign-in.routes.ts";
 import type { SignInLog } from "../auth/sign-in-log.repository.ts";
 import type { MemberRepository } from "./member.repository.ts";
 
-export type MeDeps = {
+type MeDeps = {
   auth: AuthSource;
   members: MemberRepository;
   ownSessions: OwnSessionRepository;

@@ -10,7 +10,7 @@ import { type InviteDeps, inviteMember } from "../invitations/invite-member.ts";
 import { type ChangeMemberDeps, changeMember } from "./change-member.ts";
 import type { MemberRepository } from "./member.repository.ts";
 
-export type TeamDeps = InviteDeps &
+type TeamDeps = InviteDeps &
   ChangeMemberDeps & {
     members: MemberRepository;
     signInLog: Pick<SignInLog, "list">;

@@ -10,7 +10,7 @@ import { triedLinks } from "../auth/sign-in-limits.ts";
 import type { SignInLog } from "../auth/sign-in-log.repository.ts";
 import { askForAccount, confirmAccount, type SignUpDeps } from "./sign-up.ts";
 
-export type SignUpRouteDeps = SignUpDeps &
+type SignUpRouteDeps = SignUpDeps &
   Pick<SignInDeps, "devices" | "tellPerson" | "endMembership"> & {
     auth: AuthSource;
     signInLog: Pick<SignInLog, "add">;

@@ -1,14 +1,12 @@
 import type { UcpFilters, UcpLookupRequest, UcpProductRequest } from "@vitrine/contract/ucp/requests";
 import { shopPriceScope } from "../../catalog/products/price-scope.ts";
 import type { ProductRecord, SkuRow } from "../../catalog/products/product.repository.ts";
-import type { SoldSkuRepository } from "../../order/backoffice/sold-sku.repository.ts";
 import { capability } from "../negotiation/capabilities.ts";
 import { metadata, notFound, protocolError, type UcpAnswer, type UcpMessage } from "../request/ucp-answer.ts";
 import type { UcpCall } from "../request/ucp-call.ts";
+import type { UcpDeps } from "../ucp-deps.ts";
 import { byRelevance, optionsOf, productView } from "./product-view.ts";
-import { isPriced, productScope, type UcpCatalogDeps } from "./search-catalog.ts";
-
-export type LookupDeps = UcpCatalogDeps & { soldSkus: Pick<SoldSkuRepository, "findMany"> };
+import { isPriced, productScope } from "./search-catalog.ts";
 
 const MOST_IDS = 50;
 
@@ -16,7 +14,7 @@ type Match = { id: string; match: "exact" | "featured" };
 
 /** Products by their own id, or by that of a SKU. Each variant says which ids of the request it answers. */
 export async function lookupCatalog(
-  deps: LookupDeps,
+  deps: UcpDeps,
   call: UcpCall,
   { ids, filters = {} }: UcpLookupRequest,
 ): Promise<UcpAnswer> {
@@ -48,7 +46,7 @@ export async function lookupCatalog(
   return { status: 200, body: { ucp, products, ...(messages.length > 0 && { messages }) } };
 }
 
-async function readProducts(deps: LookupDeps, { shop: { shopId } }: UcpCall, ids: readonly string[]) {
+async function readProducts(deps: UcpDeps, { shop: { shopId } }: UcpCall, ids: readonly string[]) {
   const skus = await deps.soldSkus.findMany({ shopId, contactId: "" }, ids);
   const productOf = new Map([...skus].map(([sku, { productId }]) => [sku, productId]));
   const productIds = [...new Set([...productOf.values(), ...ids])];
@@ -66,7 +64,7 @@ function skuFor(record: ProductRecord, id: string, productId: string | undefined
 
 /** One product, with the variants that fit what was chosen so far. */
 export async function productDetail(
-  deps: LookupDeps,
+  deps: UcpDeps,
   call: UcpCall,
   { id, selected = [], preferences, filters = {} }: UcpProductRequest,
 ): Promise<UcpAnswer> {

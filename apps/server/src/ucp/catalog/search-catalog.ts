@@ -2,28 +2,22 @@ import type { UcpFilters, UcpSearchRequest } from "@vitrine/contract/ucp/request
 import { toReais } from "@vitrine/contract/wire/money";
 import { foldText } from "@vitrine/domain/catalog/search/search-words";
 import { cents } from "@vitrine/domain/money";
-import type { CatalogPageDeps } from "../../catalog/catalog-pages.ts";
 import { findProducts } from "../../catalog/list-products.ts";
 import { shopPriceScope } from "../../catalog/products/price-scope.ts";
-import type { ProductRepository } from "../../catalog/products/product.repository.ts";
 import type { SearchIndex } from "../../catalog/search-index/search-index.ts";
 import type { PictureUrls } from "../../pictures/picture-urls.ts";
 import { capability } from "../negotiation/capabilities.ts";
 import { metadata, protocolError, type UcpAnswer } from "../request/ucp-answer.ts";
 import type { UcpCall } from "../request/ucp-call.ts";
+import type { UcpDeps } from "../ucp-deps.ts";
 import { byRelevance, type ProductScope, paidFor, productView } from "./product-view.ts";
-
-export type UcpCatalogDeps = CatalogPageDeps & {
-  products: Pick<ProductRepository, "findMany">;
-  pictures: PictureUrls;
-};
 
 const DEFAULT_PRODUCTS = 10;
 const MOST_PRODUCTS = 50;
 
 /** Searches as a visitor of the shop does: the same index, the same words, the shop's own prices. */
 export async function searchCatalog(
-  deps: UcpCatalogDeps,
+  deps: UcpDeps,
   call: UcpCall,
   { query, filters = {}, pagination = {} }: UcpSearchRequest,
 ): Promise<UcpAnswer> {
@@ -62,11 +56,11 @@ function cursorStart(cursor: string | undefined): number {
   return Number.isSafeInteger(start) && start >= 0 ? start : 0;
 }
 
-type Loaded = Awaited<ReturnType<UcpCatalogDeps["searchIndexes"]["open"]>>;
+type Loaded = Awaited<ReturnType<UcpDeps["searchIndexes"]["open"]>>;
 
 /** A product that is in any of the categories, and costs what the filter says. */
 async function matching(
-  deps: UcpCatalogDeps,
+  deps: UcpDeps,
   open: Loaded,
   { text, filters }: { text: string; filters: UcpFilters },
 ): Promise<number[]> {

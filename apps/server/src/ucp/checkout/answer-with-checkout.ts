@@ -1,19 +1,16 @@
 import { orderTotals } from "@vitrine/domain/order/totals/totals";
-import type { ChangeOrderDeps } from "../../order/change/change-order.ts";
 import type { UcpAnswer, UcpMessage } from "../request/ucp-answer.ts";
 import type { UcpCall } from "../request/ucp-call.ts";
-import type { UcpSession, UcpSessionRepository } from "../session/ucp-session.repository.ts";
+import type { UcpSession } from "../session/ucp-session.repository.ts";
+import type { UcpDeps } from "../ucp-deps.ts";
 import { type OpenedSession, readOrderOf } from "./read-checkout.ts";
-import { type CheckoutViewDeps, cartView, checkoutView } from "./view/checkout-view.ts";
-
-export type AnswerWithCheckoutDeps = ChangeOrderDeps &
-  CheckoutViewDeps & { ucpSessions: Pick<UcpSessionRepository, "saveState"> };
+import { cartView, checkoutView } from "./view/checkout-view.ts";
 
 type Messages = { messages?: readonly UcpMessage[]; failures?: readonly UcpMessage[] };
 type Shown = OpenedSession & Messages & { call: UcpCall };
 
 /** The answer, and a note of the total in it: the platform buys at that one only. */
-export async function answerWithCheckout(deps: AnswerWithCheckoutDeps, view: Shown): Promise<UcpAnswer> {
+export async function answerWithCheckout(deps: UcpDeps, view: Shown): Promise<UcpAnswer> {
   const { session, order, terms } = view;
   const { total } = orderTotals(order, terms.rules, deps.now());
   if (session.state.shownTotal !== total)
@@ -26,7 +23,7 @@ type Changed = Messages & { call: UcpCall; session: UcpSession };
 
 /** The same for an order that was just changed. */
 export async function answerWithChangedCheckout(
-  deps: AnswerWithCheckoutDeps,
+  deps: UcpDeps,
   { call, session, ...rest }: Changed,
 ): Promise<UcpAnswer> {
   const order = await readOrderOf(deps, session);

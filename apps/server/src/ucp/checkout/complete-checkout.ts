@@ -4,21 +4,18 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import { answers, type Refusal } from "../../http/refusals.ts";
-import { type PlaceOrderDeps, placeOrder } from "../../order/actions/place-order.ts";
-import type { PaymentDeps } from "../../payment/attempt/payment-deps.ts";
+import { placeOrder } from "../../order/actions/place-order.ts";
 import { chargeOrder } from "../../payment/charge/charge-order.ts";
 import { PIX_HANDLER_ID } from "../profile/pix-handler.ts";
 import { notFound, type Severity, tooMany, type UcpAnswer, type UcpMessage } from "../request/ucp-answer.ts";
 import type { UcpCall } from "../request/ucp-call.ts";
 import { buyerOf } from "../session/buyer-session.ts";
 import type { UcpSession } from "../session/ucp-session.repository.ts";
+import type { UcpDeps } from "../ucp-deps.ts";
 import { answerWithChangedCheckout } from "./answer-with-checkout.ts";
 import { putBuyer } from "./change/put-buyer.ts";
-import type { OpenCheckoutDeps } from "./open-checkout.ts";
 import { isChangeable, type OpenedSession, readSession } from "./read-checkout.ts";
 import { closedCheckout, refusedChange } from "./refused-change.ts";
-
-export type CompleteCheckoutDeps = OpenCheckoutDeps & PlaceOrderDeps & { payments: PaymentDeps };
 
 /** An order that is placed writes to the phone that was named, and holds goods until it is paid or canceled. */
 const byAddress = { name: "ucp orders of an address", most: 30, perSeconds: 60 };
@@ -31,7 +28,7 @@ const INSTRUMENT = "$.payment.instruments[0]";
  * the provider says so, and until then the checkout is in progress.
  */
 export async function completeCheckout(
-  deps: CompleteCheckoutDeps,
+  deps: UcpDeps,
   { call, id }: { call: UcpCall; id: string },
   { payment }: UcpCompleteRequest,
 ): Promise<UcpAnswer> {
@@ -67,7 +64,7 @@ export async function completeCheckout(
   return again(deps, { call, session: chosen }, ...(isFailed && !isFree(charged) ? [failure] : []));
 }
 
-async function mayPlace({ limits }: CompleteCheckoutDeps, { shop, address }: UcpCall, phone: string): Promise<boolean> {
+async function mayPlace({ limits }: UcpDeps, { shop, address }: UcpCall, phone: string): Promise<boolean> {
   const { shopId } = shop;
   return (await limits.take(byAddress, `${shopId} ${address}`)) && (await limits.take(byPhone, `${shopId} ${phone}`));
 }
@@ -88,10 +85,7 @@ type Placing = {
 };
 
 /** Undefined where the order is placed; else what keeps it from that. */
-async function place(
-  deps: CompleteCheckoutDeps,
-  { call, found, instrument }: Placing,
-): Promise<UcpMessage[] | undefined> {
+async function place(deps: UcpDeps, { call, found, instrument }: Placing): Promise<UcpMessage[] | undefined> {
   const { session, order, terms } = found;
   const buyer = buyerOf(session, call.platform);
   const mistakes = await putBuyer(deps, buyer, { instruments: [instrument] });
@@ -126,7 +120,7 @@ function problem(code: string, content: string, path: string, severity: Severity
 }
 
 function again(
-  deps: CompleteCheckoutDeps,
+  deps: UcpDeps,
   { call, session }: { call: UcpCall; session: UcpSession },
   ...failures: UcpMessage[]
 ): Promise<UcpAnswer> {

@@ -1,24 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type { UcpCartRequest, UcpCheckoutRequest } from "@vitrine/contract/ucp/requests";
-import type { RateLimits } from "../../http/rate-limits.repository.ts";
 import { errorAnswer, notFound, tooMany, type UcpAnswer, type UcpMessage } from "../request/ucp-answer.ts";
 import type { UcpCall } from "../request/ucp-call.ts";
-import { type BuyerSessionDeps, buyerOf, newBuyer } from "../session/buyer-session.ts";
-import type { UcpSession, UcpSessionRepository } from "../session/ucp-session.repository.ts";
+import { buyerOf, newBuyer } from "../session/buyer-session.ts";
+import type { UcpSession } from "../session/ucp-session.repository.ts";
+import type { UcpDeps } from "../ucp-deps.ts";
 import { answerWithChangedCheckout } from "./answer-with-checkout.ts";
-import { type ChangeCheckoutDeps, changeCheckout } from "./change/change-checkout.ts";
+import { changeCheckout } from "./change/change-checkout.ts";
 import { findLines, putLines } from "./change/put-lines.ts";
-import { isChangeable, type ReadCheckoutDeps, readSession } from "./read-checkout.ts";
+import { isChangeable, readSession } from "./read-checkout.ts";
 import { refusedChange } from "./refused-change.ts";
-import type { CheckoutViewDeps } from "./view/checkout-view.ts";
-
-export type OpenCheckoutDeps = ChangeCheckoutDeps &
-  CheckoutViewDeps &
-  ReadCheckoutDeps &
-  BuyerSessionDeps & {
-    ucpSessions: UcpSessionRepository;
-    limits: RateLimits;
-  };
 
 /** Each one is a contact and an order of the shop. Many people share the address of an assistant. */
 const opened = { name: "ucp sessions", most: 120, perSeconds: 60 };
@@ -26,7 +17,7 @@ const opened = { name: "ucp sessions", most: 120, perSeconds: 60 };
 type Opening = { call: UcpCall; kind: UcpSession["kind"]; asked: UcpCheckoutRequest | UcpCartRequest };
 
 /** A new cart or checkout. Where nothing of it can be sold, nothing is made. */
-export async function openCheckout(deps: OpenCheckoutDeps, { call, kind, asked }: Opening): Promise<UcpAnswer> {
+export async function openCheckout(deps: UcpDeps, { call, kind, asked }: Opening): Promise<UcpAnswer> {
   const cartId = "cart_id" in asked ? asked.cart_id : undefined;
   if (cartId !== undefined) return checkoutOfCart(deps, { call, cartId, asked });
   const { shopId } = call.shop;
@@ -69,7 +60,7 @@ function unrecoverable(messages: readonly UcpMessage[]): UcpMessage[] {
 
 /** A cart becomes one checkout, with the same order. Asked again, the platform gets the one that there is. */
 async function checkoutOfCart(
-  deps: OpenCheckoutDeps,
+  deps: UcpDeps,
   { call, cartId, asked }: { call: UcpCall; cartId: string; asked: UcpCheckoutRequest | UcpCartRequest },
 ): Promise<UcpAnswer> {
   const cart = await readSession(deps, call, { id: cartId, kind: "cart" });
@@ -107,7 +98,7 @@ type Filling = {
 };
 
 async function filled(
-  deps: OpenCheckoutDeps,
+  deps: UcpDeps,
   { call, session, asked, messages, couponCode = null }: Filling,
 ): Promise<UcpAnswer> {
   const buyer = buyerOf(session, call.platform);

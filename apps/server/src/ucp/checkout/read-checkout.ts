@@ -3,16 +3,15 @@ import type { ChangeOrderDeps } from "../../order/change/change-order.ts";
 import { refreshOrder } from "../../order/change/refresh-order.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import type { UcpCall } from "../request/ucp-call.ts";
-import type { UcpSession, UcpSessionRepository } from "../session/ucp-session.repository.ts";
+import type { UcpSession } from "../session/ucp-session.repository.ts";
+import type { UcpDeps } from "../ucp-deps.ts";
 import type { ShownOrder } from "./view/checkout-view.ts";
-
-export type ReadCheckoutDeps = ChangeOrderDeps & { ucpSessions: Pick<UcpSessionRepository, "find"> };
 
 export type OpenedSession = ShownOrder & { session: UcpSession };
 
 /** The session that the platform opened at this shop, with its order at current prices. Nobody else's is found. */
 export async function readSession(
-  deps: ReadCheckoutDeps,
+  deps: UcpDeps,
   { shop, platform }: UcpCall,
   { id, kind }: { id: string; kind: UcpSession["kind"] },
 ): Promise<OpenedSession | undefined> {

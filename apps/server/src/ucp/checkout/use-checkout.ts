@@ -4,29 +4,29 @@ import { notFound, type UcpAnswer } from "../request/ucp-answer.ts";
 import type { UcpCall } from "../request/ucp-call.ts";
 import { buyerOf } from "../session/buyer-session.ts";
 import type { UcpSession } from "../session/ucp-session.repository.ts";
+import type { UcpDeps } from "../ucp-deps.ts";
 import { answerWithChangedCheckout, answerWithCheckout } from "./answer-with-checkout.ts";
 import { changeCheckout } from "./change/change-checkout.ts";
-import type { OpenCheckoutDeps } from "./open-checkout.ts";
 import { isChangeable, type OpenedSession, readSession } from "./read-checkout.ts";
 import { closedCheckout, refusedChange } from "./refused-change.ts";
 
 type Named = { call: UcpCall; id: string; kind: UcpSession["kind"] };
 
 /** A cart that was bought or given up is no cart any more. A checkout is shown as it ended. */
-async function find(deps: OpenCheckoutDeps, { call, id, kind }: Named): Promise<OpenedSession | undefined> {
+async function find(deps: UcpDeps, { call, id, kind }: Named): Promise<OpenedSession | undefined> {
   const found = await readSession(deps, call, { id, kind });
   return found && kind === "cart" && !isChangeable(found, deps.now()) ? undefined : found;
 }
 
 const MISSING = { cart: "O carrinho não existe ou já foi fechado.", checkout: "A compra não existe." };
 
-export async function showCheckout(deps: OpenCheckoutDeps, named: Named): Promise<UcpAnswer> {
+export async function showCheckout(deps: UcpDeps, named: Named): Promise<UcpAnswer> {
   const found = await find(deps, named);
   return found ? answerWithCheckout(deps, { ...found, call: named.call }) : notFound(named.call, MISSING[named.kind]);
 }
 
 export async function updateCheckout(
-  deps: OpenCheckoutDeps,
+  deps: UcpDeps,
   named: Named,
   asked: UcpCheckoutRequest | UcpCartRequest,
 ): Promise<UcpAnswer> {
@@ -45,7 +45,7 @@ export async function updateCheckout(
 }
 
 /** The goods go back, and the order ends where nothing was placed yet. Who has bought asks the shop. */
-export async function cancelCheckout(deps: OpenCheckoutDeps, named: Named): Promise<UcpAnswer> {
+export async function cancelCheckout(deps: UcpDeps, named: Named): Promise<UcpAnswer> {
   const { call, kind } = named;
   const found = await find(deps, named);
   if (!found) return notFound(call, MISSING[kind]);

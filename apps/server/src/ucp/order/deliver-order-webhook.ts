@@ -2,28 +2,19 @@ import { createHash } from "node:crypto";
 import { isOpen } from "@vitrine/domain/codes/order-status";
 import { type JobAttempt, type Jobs, RetryLater } from "../../db/jobs.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
-import { type AllowedOrigins, OutboundAddressRefused, sendOutbound } from "../../outbound/outbound-request.ts";
-import type { ShopCache } from "../../shop/shop-cache.ts";
+import { OutboundAddressRefused, sendOutbound } from "../../outbound/outbound-request.ts";
 import { PROFILE_PATH } from "../profile/business-profile.ts";
-import { type ShopKeysDeps, shopKeys, signingKeyOf } from "../profile/shop-keys.ts";
+import { shopKeys, signingKeyOf } from "../profile/shop-keys.ts";
 import { originOf } from "../request/authenticate-platform.ts";
 import { signRequest } from "../signatures/http-signature.ts";
+import type { UcpDeps } from "../ucp-deps.ts";
 import { orderView } from "./order-view.ts";
-import type { ReadUcpOrderDeps } from "./read-order.ts";
-
-export type OrderWebhookDeps = ReadUcpOrderDeps &
-  ShopKeysDeps & {
-    cachedShop: ShopCache;
-    webhookTargets: AllowedOrigins;
-    publicUrl: string;
-    log: { warn(what: object, text: string): void };
-  };
 
 const TIMEOUT_MS = 10_000;
 
 /** Sends the whole order to the platform that bought it, signed by the shop, after each change of it. */
 export async function deliverOrderWebhook(
-  deps: OrderWebhookDeps,
+  deps: UcpDeps,
   { shopId, orderId, version }: Jobs["tell-ucp-platform"],
   attempt: JobAttempt,
 ): Promise<void> {
@@ -58,7 +49,7 @@ function eventId({ shopId, orderId, version }: Jobs["tell-ucp-platform"]): strin
 
 type Webhook = { shopId: string; url: string; id: string; body: string; profile: string };
 
-async function post(deps: OrderWebhookDeps, { shopId, url, id, body, profile }: Webhook): Promise<string> {
+async function post(deps: UcpDeps, { shopId, url, id, body, profile }: Webhook): Promise<string> {
   const now = deps.now();
   const target = new URL(url);
   const headers = {

@@ -6,33 +6,19 @@ import { lineAmount } from "@vitrine/domain/order/totals/line-amounts";
 import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import { type MailedPayment, placedOrderMail } from "@vitrine/wording/mail/order-mail-text";
 import type { Jobs } from "../../db/jobs.ts";
-import type { RateLimits } from "../../http/rate-limits.repository.ts";
-import type { MailRepository } from "../../mail/mail.repository.ts";
 import { renderMail } from "../../mail/render-mail.ts";
-import type { ChangeOrderDeps } from "../../order/change/change-order.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import { orderPagePath } from "../../session/storefront-url.ts";
-import type { ShopCache } from "../../shop/shop-cache.ts";
 import { itemTitle, totalsView } from "../checkout/view/totals-view.ts";
 import { originOf } from "../request/authenticate-platform.ts";
 import { buyerPage } from "../session/buyer-session.ts";
-import type { UcpSessionRepository } from "../session/ucp-session.repository.ts";
-
-export type MailBuyerDeps = Pick<ChangeOrderDeps, "orders" | "termsOf" | "now"> & {
-  ucpSessions: Pick<UcpSessionRepository, "findOfOrder" | "mailOnce">;
-  cachedShop: ShopCache;
-  mails: Pick<MailRepository, "add">;
-  limits: Pick<RateLimits, "take">;
-  /** False where the server has no mail: then the buyer has the chat and the page of the order. */
-  sendsMail: boolean;
-  publicUrl: string;
-};
+import type { UcpDeps } from "../ucp-deps.ts";
 
 /** Nobody has shown that the address is theirs: an assistant must not fill a stranger's mailbox. */
 const byAddress = { name: "ucp mails to an address", most: 5, perSeconds: 3_600 };
 
 /** Queues the mail that confirms an order to its buyer, as the order is by now. */
-export async function mailBuyer(deps: MailBuyerDeps, { shopId, orderId }: Jobs["mail-ucp-buyer"]): Promise<void> {
+export async function mailBuyer(deps: UcpDeps, { shopId, orderId }: Jobs["mail-ucp-buyer"]): Promise<void> {
   if (!deps.sendsMail) return;
   const session = await deps.ucpSessions.findOfOrder(shopId, orderId);
   const shop = await deps.cachedShop(shopId);

@@ -1,19 +1,12 @@
 import { isOpen } from "@vitrine/domain/codes/order-status";
-import type { ChangeOrderDeps } from "../../order/change/change-order.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
-import type { PictureUrls } from "../../pictures/picture-urls.ts";
 import { notFound, type UcpAnswer } from "../request/ucp-answer.ts";
 import type { UcpCall } from "../request/ucp-call.ts";
-import type { UcpSessionRepository } from "../session/ucp-session.repository.ts";
+import type { UcpDeps } from "../ucp-deps.ts";
 import { orderView } from "./order-view.ts";
 
-export type ReadUcpOrderDeps = ChangeOrderDeps & {
-  ucpSessions: Pick<UcpSessionRepository, "findOfOrder">;
-  pictures: PictureUrls;
-};
-
 /** An order that this platform bought. Of any other one it does not learn that it exists. */
-export async function readUcpOrder(deps: ReadUcpOrderDeps, call: UcpCall, orderId: string): Promise<UcpAnswer> {
+export async function readUcpOrder(deps: UcpDeps, call: UcpCall, orderId: string): Promise<UcpAnswer> {
   const { shop, platform, origin } = call;
   const session = await deps.ucpSessions.findOfOrder(shop.shopId, orderId);
   const isOwn = session?.platform === platform.url;

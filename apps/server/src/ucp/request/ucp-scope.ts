@@ -11,7 +11,7 @@ import { signResponse } from "../signatures/http-signature.ts";
 import type { AnswerDeps } from "./answer-operation.ts";
 import { protocolError, tooMany, type UcpAnswer } from "./ucp-answer.ts";
 
-export type UcpRequestDeps = AnswerDeps &
+type UcpRequestDeps = AnswerDeps &
   ShopKeysDeps & {
     /** The shop of a host that it has proved; undefined at every other host. */
     shopOfHost: (host: string) => Promise<Shop | undefined>;

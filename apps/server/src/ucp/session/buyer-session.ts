@@ -10,7 +10,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { assistantOf, type Platform, type UcpCall } from "../request/ucp-call.ts";
 import type { UcpSession } from "./ucp-session.repository.ts";
 
-export type BuyerSessionDeps = { sessions: Pick<SessionRepository, "create" | "createdBy"> };
+type BuyerSessionDeps = { sessions: Pick<SessionRepository, "create" | "createdBy"> };
 
 /** The buyer as the use cases of the storefront know a person, with the assistant that acts for them. */
 export type Buyer = CallerSession & { code: string; expiresAt: number };

@@ -7,7 +7,7 @@ import { changeCategory, createCategory, deleteCategory, listShopCategories } fr
 import { changeCollection, deleteCollection, listShopCollections } from "./change-collection.ts";
 import type { CollectionRepository } from "./collection.repository.ts";
 
-export type CategoryDeps = {
+type CategoryDeps = {
   shops: Pick<ShopRepository, "find">;
   categories: CategoryRepository;
   collections: CollectionRepository;

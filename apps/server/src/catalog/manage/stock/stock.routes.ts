@@ -7,7 +7,7 @@ import { changeStock } from "./change-stock.ts";
 import type { PriceLineRepository } from "./price-lines.repository.ts";
 import type { StockLineRepository } from "./stock-lines.repository.ts";
 
-export type StockDeps = {
+type StockDeps = {
   shops: Pick<ShopRepository, "find">;
   stockLines: StockLineRepository;
   priceLines: PriceLineRepository;

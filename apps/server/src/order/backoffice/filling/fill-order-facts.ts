@@ -1,7 +1,7 @@
 import type { Jobs } from "../../../db/jobs.ts";
 import type { OrderFactsRepository } from "./order-facts.repository.ts";
 
-export type FillOrderFactsDeps = {
+type FillOrderFactsDeps = {
   orderFacts: OrderFactsRepository;
   log: { warn(what: object, text: string): void };
 };

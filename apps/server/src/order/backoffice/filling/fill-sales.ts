@@ -1,7 +1,7 @@
 import type { Jobs } from "../../../db/jobs.ts";
 import type { SaleFillingRepository } from "./sale-filling.repository.ts";
 
-export type FillSalesDeps = {
+type FillSalesDeps = {
   saleFilling: SaleFillingRepository;
   log: { warn(what: object, text: string): void };
 };

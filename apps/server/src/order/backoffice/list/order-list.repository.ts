@@ -70,8 +70,6 @@ export type ListedShopOrder = {
   micros: string;
 };
 
-export type OrderListRepository = ReturnType<typeof createOrderListRepository>;
-
 /** Orders as the shop's own people and systems list them. */
 export function createOrderListRepository(db: Db) {
   return {

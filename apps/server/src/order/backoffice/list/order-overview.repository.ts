@@ -13,8 +13,6 @@ const MOST_TAGS = 200;
 
 const unpaid: readonly PaymentState[] = ["unpaid", "waiting", "failed", "expired"];
 
-export type OrderOverviewRepository = ReturnType<typeof createOrderOverviewRepository>;
-
 /** What is around the list of a shop's orders: counts, the choices of its filters, who made one. */
 export function createOrderOverviewRepository(db: Db) {
   return {

@@ -21,8 +21,6 @@ export type StoredPaper = {
   notes: string[];
 };
 
-export type OrderPapersRepository = ReturnType<typeof createOrderPapersRepository>;
-
 /** What is printed of orders: many at once, in two readings. */
 export function createOrderPapersRepository(db: Db) {
   return {

@@ -8,19 +8,11 @@ import type { OrderLine } from "@vitrine/domain/order/order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import pLimit from "p-limit";
 import { promotionFrom } from "../../../catalog/promotions/promotion-from.ts";
-import type { PromotionPriceRepository } from "../../../catalog/promotions/promotion-price.repository.ts";
 import type { Refusal } from "../../../http/refusals.ts";
-import type { PlacedOrder, ReplayedOrderRepository } from "../../../order/placed/replayed-order.repository.ts";
-import { type ReadRulesDeps, readRules } from "../../../order/terms/order-terms.ts";
-import type { ShopRepository } from "../../../shop/shop.repository.ts";
+import type { PlacedOrder } from "../../../order/placed/replayed-order.repository.ts";
+import { readRules } from "../../../order/terms/order-terms.ts";
+import type { PanelDeps } from "../../panel-deps.ts";
 import { draftDocument } from "./draft-document.ts";
-
-export type ReplaySettingsDeps = ReadRulesDeps & {
-  shops: Pick<ShopRepository, "findDocument">;
-  replayedOrders: ReplayedOrderRepository;
-  promotionPrices: Pick<PromotionPriceRepository, "selected">;
-  now: () => number;
-};
 
 const PER_PAGE = 250;
 /** The newest orders that are looked at, and the time that may be spent on them. */
@@ -34,15 +26,11 @@ const WEEK_MS = 7 * 86_400_000;
 const inTurn = pLimit(2);
 
 /** What the placed orders of the last weeks would have come to by changed rules. It changes nothing. */
-export function replaySettings(
-  deps: ReplaySettingsDeps,
-  shopId: string,
-  draft: ReplayDraft,
-): Promise<Result<Replay, Refusal>> {
+export function replaySettings(deps: PanelDeps, shopId: string, draft: ReplayDraft): Promise<Result<Replay, Refusal>> {
   return inTurn(() => replay(deps, shopId, draft));
 }
 
-async function replay(deps: ReplaySettingsDeps, shopId: string, draft: ReplayDraft): Promise<Result<Replay, Refusal>> {
+async function replay(deps: PanelDeps, shopId: string, draft: ReplayDraft): Promise<Result<Replay, Refusal>> {
   const found = await deps.shops.findDocument(shopId);
   if (!found) return refuse({ code: "shop-not-found" });
   const drafted = draftDocument(found.document, draft, deps.shops.vendors);
@@ -79,7 +67,7 @@ async function replay(deps: ReplaySettingsDeps, shopId: string, draft: ReplayDra
 
 /** The price of a sold item with the offer, whenever it runs. Products are in it as they are today. */
 async function repricedBy(
-  { promotionPrices }: Pick<ReplaySettingsDeps, "promotionPrices">,
+  { promotionPrices }: Pick<PanelDeps, "promotionPrices">,
   shopId: string,
   wire: Promotion,
 ): Promise<(line: OrderLine) => Cents> {

@@ -6,12 +6,11 @@ import { capability } from "../../negotiation/capabilities.ts";
 import type { UcpMessage } from "../../request/ucp-answer.ts";
 import type { UcpCall } from "../../request/ucp-call.ts";
 import type { UcpState } from "../../session/ucp-session.repository.ts";
-import { type PutBuyerDeps, putBuyer } from "./put-buyer.ts";
-import { type PutDiscountsDeps, putDiscounts } from "./put-discounts.ts";
-import { type PutFulfillmentDeps, putFulfillment } from "./put-fulfillment.ts";
-import { findLines, type PutLinesDeps, putLines } from "./put-lines.ts";
-
-export type ChangeCheckoutDeps = PutLinesDeps & PutBuyerDeps & PutDiscountsDeps & PutFulfillmentDeps;
+import type { UcpDeps } from "../../ucp-deps.ts";
+import { putBuyer } from "./put-buyer.ts";
+import { putDiscounts } from "./put-discounts.ts";
+import { putFulfillment } from "./put-fulfillment.ts";
+import { findLines, putLines } from "./put-lines.ts";
 
 type Asked = UcpCartRequest & Partial<Pick<UcpCheckoutRequest, "fulfillment" | "payment">>;
 
@@ -32,7 +31,7 @@ export type ChangedCheckout = { state: UcpState; messages: UcpMessage[] };
  * What the platform leaves out stays as it is, except for the lines, which are always all of them.
  */
 export async function changeCheckout(
-  deps: ChangeCheckoutDeps,
+  deps: UcpDeps,
   buyer: CallerSession,
   { call, asked, state, couponCode, takesLines }: Changing,
 ): Promise<Result<ChangedCheckout, Refusal>> {

@@ -5,11 +5,8 @@ import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
 import { updateCustomer } from "../../../customer/update-customer.ts";
 import type { CallerSession } from "../../../http/callers.ts";
 import { answers } from "../../../http/refusals.ts";
-import type { ChangeOrderDeps } from "../../../order/change/change-order.ts";
-import type { SessionRepository } from "../../../session/session.repository.ts";
 import type { UcpMessage } from "../../request/ucp-answer.ts";
-
-export type PutBuyerDeps = ChangeOrderDeps & { sessions: Pick<SessionRepository, "putContact"> };
+import type { UcpDeps } from "../../ucp-deps.ts";
 
 const paths: Partial<Record<keyof Customer, string>> = {
   name: "$.buyer.first_name",
@@ -24,7 +21,7 @@ export function customerPath(field: keyof Customer): string {
 
 /** Saves what the platform says about the buyer. A value that is wrong is left out, and named. */
 export async function putBuyer(
-  deps: PutBuyerDeps,
+  deps: UcpDeps,
   buyer: CallerSession,
   { person, instruments = [] }: { person?: UcpBuyer | undefined; instruments?: readonly UcpInstrument[] | undefined },
 ): Promise<UcpMessage[]> {

@@ -1,23 +1,16 @@
 import { ok, type Result } from "@vitrine/domain/result";
 import type { CallerSession } from "../../../http/callers.ts";
-import type { RateLimits } from "../../../http/rate-limits.repository.ts";
 import { answers, type Refusal, type RefusalCode } from "../../../http/refusals.ts";
 import { putCoupon } from "../../../order/actions/apply-coupon.ts";
-import type { ChangeOrderDeps } from "../../../order/change/change-order.ts";
-import type { CouponUseRepository } from "../../../order/holds/coupon-use.repository.ts";
 import type { UcpMessage } from "../../request/ucp-answer.ts";
-
-export type PutDiscountsDeps = ChangeOrderDeps & {
-  couponUses: Pick<CouponUseRepository, "count">;
-  limits: RateLimits;
-};
+import type { UcpDeps } from "../../ucp-deps.ts";
 
 /**
  * Applies the first code that gives something. An order has one coupon, so the others are refused with a reason. The same
  * limits against guessing count as for a person who types codes.
  */
 export async function putDiscounts(
-  deps: PutDiscountsDeps,
+  deps: UcpDeps,
   buyer: CallerSession,
   { codes, applied, address }: { codes: readonly string[]; applied: string | null; address: string },
 ): Promise<Result<UcpMessage[], Refusal>> {

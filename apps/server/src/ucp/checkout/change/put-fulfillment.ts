@@ -4,20 +4,13 @@ import { addAddress, addressErrors, addressIndex } from "@vitrine/domain/checkou
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import type { CallerSession } from "../../../http/callers.ts";
 import { answers, type Refusal } from "../../../http/refusals.ts";
-import type { AddressRepository } from "../../../logistics/address.repository.ts";
 import { setLogistic } from "../../../logistics/choose-logistic.ts";
-import type { QuoteFreightDeps } from "../../../logistics/freight/quote-freight.ts";
-import { type FindCepDeps, findCep } from "../../../logistics/postal-code/find-postal-code.ts";
-import type { ChangeOrderDeps } from "../../../order/change/change-order.ts";
-import type { PostalCodeLookup } from "../../../order/terms/postal-code-lookup.ts";
+import { findCep } from "../../../logistics/postal-code/find-postal-code.ts";
 import type { UcpMessage } from "../../request/ucp-answer.ts";
 import type { UcpCall } from "../../request/ucp-call.ts";
 import type { UcpState } from "../../session/ucp-session.repository.ts";
+import type { UcpDeps } from "../../ucp-deps.ts";
 import { addressFrom } from "./postal-address.ts";
-
-export type PutFulfillmentDeps = ChangeOrderDeps &
-  QuoteFreightDeps &
-  FindCepDeps & { addresses: AddressRepository; postalCodeLookup: PostalCodeLookup };
 
 type Put = { state: UcpState; messages: UcpMessage[] };
 
@@ -26,7 +19,7 @@ const OPTION = "$.fulfillment.methods[0].groups[0].selected_option_id";
 
 /** Saves where the goods go and how, as far as the platform says so. An order has one way of delivery. */
 export async function putFulfillment(
-  deps: PutFulfillmentDeps,
+  deps: UcpDeps,
   buyer: CallerSession,
   { methods, state, call }: { methods: readonly UcpMethod[]; state: UcpState; call: UcpCall },
 ): Promise<Put> {
@@ -61,7 +54,7 @@ type Destinations = { method: UcpMethod; state: UcpState; call: UcpCall };
 
 /** Addresses become those of the contact, as when a person types one. The platform's ids of them are kept. */
 async function putDestinations(
-  deps: PutFulfillmentDeps,
+  deps: UcpDeps,
   buyer: CallerSession,
   { method, state, call }: Destinations,
 ): Promise<Put> {
@@ -99,7 +92,7 @@ function indexOfDestination(ids: Readonly<Record<string, string>>, id: string): 
 }
 
 async function putDestination(
-  deps: PutFulfillmentDeps,
+  deps: UcpDeps,
   buyer: CallerSession,
   { destination, call }: { destination: UcpDestination; call: UcpCall },
 ): Promise<number | UcpMessage> {

@@ -6,13 +6,11 @@ import { ok, type Result } from "@vitrine/domain/result";
 import type { CallerSession } from "../../../http/callers.ts";
 import type { Refusal } from "../../../http/refusals.ts";
 import { answers } from "../../../http/refusals.ts";
-import type { SoldSkuRepository } from "../../../order/backoffice/sold-sku.repository.ts";
 import type { CommandContext } from "../../../order/change/apply-command.ts";
-import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../../../order/change/change-order.ts";
+import { type ChangedOrder, changeOrder } from "../../../order/change/change-order.ts";
 import { explainRefusal, type OrderRefusal } from "../../../order/change/order-refusals.ts";
 import type { UcpMessage } from "../../request/ucp-answer.ts";
-
-export type PutLinesDeps = ChangeOrderDeps & { soldSkus: SoldSkuRepository };
+import type { UcpDeps } from "../../ucp-deps.ts";
 
 type FoundLine = {
   sku: string;
@@ -26,7 +24,7 @@ export type WantedLines = { lines: FoundLine[]; messages: UcpMessage[] };
 
 /** The products of the lines that a platform names by SKU. What the shop does not have is named in a message. */
 export async function findLines(
-  deps: PutLinesDeps,
+  deps: UcpDeps,
   { shopId, contactId }: Pick<CallerSession, "shopId" | "contactId">,
   items: readonly UcpLineItem[],
 ): Promise<WantedLines> {
@@ -57,7 +55,7 @@ export type PutLines = { changed: ChangedOrder; messages: UcpMessage[] };
 
 /** Makes the order's lines exactly these, in one step of its history. A line gets as many units as there are. */
 export async function putLines(
-  deps: PutLinesDeps,
+  deps: UcpDeps,
   buyer: CallerSession & { orderId?: string | undefined },
   { lines, messages }: WantedLines,
 ): Promise<Result<PutLines, Refusal>> {

@@ -15,17 +15,10 @@ import { metadata, type UcpMessage } from "../../request/ucp-answer.ts";
 import type { UcpCall } from "../../request/ucp-call.ts";
 import { buyerOf, buyerPage } from "../../session/buyer-session.ts";
 import type { UcpSession } from "../../session/ucp-session.repository.ts";
+import type { UcpDeps } from "../../ucp-deps.ts";
 import { checkoutMessages, openStatus } from "./checkout-messages.ts";
-import { type FulfillmentViewDeps, fulfillmentView } from "./fulfillment-view.ts";
+import { fulfillmentView } from "./fulfillment-view.ts";
 import { discountsView, itemView, lineId, lineTotals, totalsView } from "./totals-view.ts";
-
-export type CheckoutViewDeps = FulfillmentViewDeps & {
-  pictures: PictureUrls;
-  publicUrl: string;
-  attempts: { ofOrder(of: { shopId: string; orderId: string }): Promise<StoredAttempt[]> };
-  /** Whether the shop is paid by Pix for these goods. */
-  takesPix: (terms: OrderTerms, order: Pick<Order, "lines">) => Promise<boolean>;
-};
 
 export type ShownOrder = { order: Order; terms: OrderTerms };
 
@@ -40,7 +33,7 @@ type Shown = ShownOrder & {
 export type CheckoutStatus = ReturnType<typeof openStatus> | "complete_in_progress" | "completed" | "canceled";
 
 /** A checkout as the protocol shows it, with what is still to be done. */
-export async function checkoutView(deps: CheckoutViewDeps, shown: Shown) {
+export async function checkoutView(deps: UcpDeps, shown: Shown) {
   const { order, terms, session, call } = shown;
   const { active } = call;
   const now = deps.now();
@@ -82,7 +75,7 @@ export async function checkoutView(deps: CheckoutViewDeps, shown: Shown) {
 }
 
 /** A cart is the same goods, without payment and delivery. */
-export function cartView(deps: Pick<CheckoutViewDeps, "pictures" | "now">, shown: Shown) {
+export function cartView(deps: Pick<UcpDeps, "pictures" | "now">, shown: Shown) {
   const { order, terms, session, call, messages = [] } = shown;
   const totals = orderTotals(order, terms.rules, deps.now());
   return {
@@ -165,7 +158,7 @@ function confirmationView({ order, session, call }: Shown) {
 }
 
 /** The Pix of the order, with the code to pay it. */
-async function paymentView(deps: CheckoutViewDeps, { order, session }: Pick<Shown, "order" | "session">) {
+async function paymentView(deps: UcpDeps, { order, session }: Pick<Shown, "order" | "session">) {
   if (isOpen(order.status) || order.payment?.method !== PaymentMethod.Pix) return undefined;
   const attempts = await deps.attempts.ofOrder({ shopId: session.shopId, orderId: order.id });
   const attempt = attempts.find(({ method }) => method === PaymentMethod.Pix);

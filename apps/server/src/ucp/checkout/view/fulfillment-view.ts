@@ -2,22 +2,15 @@ import type { LogisticOption } from "@vitrine/contract/storefront/logistics";
 import { toCents } from "@vitrine/contract/wire/money";
 import { isPickup, LogisticType } from "@vitrine/domain/codes/journey";
 import type { Order } from "@vitrine/domain/order/order";
-import type { RecordLoss } from "../../../business-event.ts";
 import type { CallerSession } from "../../../http/callers.ts";
-import type { FindAddresses } from "../../../logistics/destination.ts";
-import type { QuoteFreightDeps } from "../../../logistics/freight/quote-freight.ts";
 import { listLogisticOptions } from "../../../logistics/logistic-options.ts";
-import type { ChangeOrderDeps } from "../../../order/change/change-order.ts";
 import { offeredKinds } from "../../../order/terms/offered-kinds.ts";
 import type { OrderTerms } from "../../../order/terms/order-terms.ts";
-import type { PostalCodeLookup } from "../../../order/terms/postal-code-lookup.ts";
 import type { UcpState } from "../../session/ucp-session.repository.ts";
+import type { UcpDeps } from "../../ucp-deps.ts";
 import { postalView, storeView } from "../change/postal-address.ts";
 import { destinationId } from "../change/put-fulfillment.ts";
 import { lineId } from "./totals-view.ts";
-
-export type FulfillmentViewDeps = ChangeOrderDeps &
-  QuoteFreightDeps & { addresses: FindAddresses; recordLoss: RecordLoss; postalCodeLookup: PostalCodeLookup };
 
 export type FulfillmentView = {
   view: { methods: object[] };
@@ -36,7 +29,7 @@ type Shown = {
 };
 
 /** Where the goods can go and for how much. The chosen method has all lines, the other one none. */
-export async function fulfillmentView(deps: FulfillmentViewDeps, shown: Shown): Promise<FulfillmentView> {
+export async function fulfillmentView(deps: UcpDeps, shown: Shown): Promise<FulfillmentView> {
   const { order, terms, state } = shown;
   const { offersDelivery, offersPickup } = offeredKinds(terms);
   const chosen = order.logistic ? (isPickup(order.logistic.type) ? "pickup" : "shipping") : state.method;
@@ -72,7 +65,7 @@ function rank(method: object): number {
   return "line_item_ids" in method && Array.isArray(method.line_item_ids) ? method.line_item_ids.length : 0;
 }
 
-async function deliveryOf(deps: FulfillmentViewDeps, shown: Shown) {
+async function deliveryOf(deps: UcpDeps, shown: Shown) {
   const { buyer, order, state, isEnded } = shown;
   const ids = state.destinationIds ?? {};
   const addresses = isEnded ? (order.address ? [order.address] : []) : await deps.addresses.find(buyer);
@@ -91,7 +84,7 @@ async function deliveryOf(deps: FulfillmentViewDeps, shown: Shown) {
 
 /** A placed order has the option that was chosen, whatever the shop offers now. */
 async function optionsFor(
-  deps: FulfillmentViewDeps,
+  deps: UcpDeps,
   { buyer, isEnded }: Shown,
   asked: { type: LogisticType; code?: string },
 ): Promise<LogisticOption[]> {

@@ -1,20 +1,25 @@
 import { createHmac } from "node:crypto";
+import type { Db } from "../db/pool.ts";
+import type { Module } from "../module.ts";
 import { createJsonClient } from "../outbound/json-client.ts";
 import { allowedOriginsOf } from "../outbound/outbound-request.ts";
+import type { Seal } from "../secrets/seal.ts";
 import type { CallBudgetRepository, CallRateLimit } from "./access/call-budget.repository.ts";
 import type { CallBudget, StorePriority } from "./access/store-platform.ts";
 import type { InstalledPlatform, StoreSettings, StoreVendor } from "./access/store-vendor.ts";
-import type { ImportStoreDeps } from "./import/import-store.ts";
-import type { PollStoreDeps } from "./import/poll-store.ts";
-import type { RefreshStoreProductDeps } from "./import/refresh-store-product.ts";
-import type { PushStoreOrderDeps } from "./orders/push-store-order.ts";
-import type { ReadStoreCouponsDeps } from "./prices/read-store-coupons.ts";
-import type { ReadStorePriceListsDeps } from "./prices/read-store-price-lists.ts";
-import type { StoreLinkRoutesDeps } from "./store-link.routes.ts";
-import type { StoreWebhookDeps } from "./store-webhook.routes.ts";
+import { type ImportStoreDeps, importStore } from "./import/import-store.ts";
+import { type PollStoreDeps, pollStore } from "./import/poll-store.ts";
+import { type RefreshStoreProductDeps, refreshStoreProduct } from "./import/refresh-store-product.ts";
+import { type PushStoreOrderDeps, pushStoreOrder } from "./orders/push-store-order.ts";
+import { createStoreFreight } from "./orders/store-freight.ts";
+import { type ReadStoreCouponsDeps, readStoreCoupons } from "./prices/read-store-coupons.ts";
+import { type ReadStorePriceListsDeps, readStorePriceLists } from "./prices/read-store-price-lists.ts";
+import { type StoreLinkRoutesDeps, storeAuthorizeRoutes, storeLinkRoutes } from "./store-link.routes.ts";
+import { createStoreLinkRepositories, type StoreLinkRepositories } from "./store-link-repositories.ts";
+import { type StoreWebhookDeps, storeWebhookRoutes } from "./store-webhook.routes.ts";
 
 /** What the routes and jobs of store links need together. */
-export type StoreLinkDeps = StoreLinkRoutesDeps &
+type StoreLinkDeps = StoreLinkRoutesDeps &
   StoreWebhookDeps &
   ImportStoreDeps &
   RefreshStoreProductDeps &
@@ -32,8 +37,11 @@ type InstallDeps = {
   now: () => number;
 };
 
-type StoreLinkWiringDeps = Omit<StoreLinkDeps, "platforms"> & InstallDeps & { vendors: readonly StoreVendor[] };
+type StoreLinkNeeds = Omit<StoreLinkDeps, keyof StoreLinkRepositories | "platforms"> &
+  Omit<InstallDeps, "storeCallBudget"> & { db: Db; seal: Seal; storeVendors: readonly StoreVendor[] };
 
+/** Nobody who was sent to authorise comes back later. */
+const GRANTS_AGE = "24 hours";
 /** Shorter than a query may take: a process that waits for another one to renew a store's token outlasts the call. */
 const TIME_LIMIT_MS = 12_000;
 /** The store asks carriers for the price of a delivery while a customer waits. */
@@ -55,19 +63,31 @@ function rateLimitOf({ perMinute, perDay }: CallRateLimit, priority: StorePriori
   return { perMinute: Math.floor(perMinute * ofMinute), perDay: Math.floor(perDay * ofDay) };
 }
 
-export function createStoreLinkDeps({
-  vendors,
-  settings,
-  secretKey,
-  storeCallBudget,
-  ...deps
-}: StoreLinkWiringDeps): StoreLinkDeps {
-  const { publicUrl, now } = deps;
+/** Shops that are linked to a store elsewhere: its goods, its prices, its freight and its orders. */
+export function createStoreLinkModule({ db, seal, storeVendors, settings, secretKey, ...needs }: StoreLinkNeeds) {
+  const { storeCallBudget, ...repositories } = createStoreLinkRepositories(db, seal);
+  const { storeLinking } = repositories;
+  const { publicUrl, now } = needs;
   const install = { settings, secretKey, storeCallBudget, publicUrl, now };
+  const platforms = new Map(storeVendors.map((vendor) => [vendor.code, installed(vendor, install)]));
+  const deps: StoreLinkDeps = { ...needs, ...repositories, platforms };
   return {
-    ...deps,
-    platforms: new Map(vendors.map((vendor) => [vendor.code, installed(vendor, install)])),
-  };
+    routes: async ({ app, serve }) => {
+      storeLinkRoutes(serve, deps);
+      storeAuthorizeRoutes(app, deps);
+      await storeWebhookRoutes(app, deps);
+    },
+    tasks: {
+      "import-store": (job) => importStore(deps, job),
+      "poll-store": (job) => pollStore(deps, job),
+      "push-store-order": (job) => pushStoreOrder(deps, job),
+      "read-store-coupons": (job) => readStoreCoupons(deps, job),
+      "read-store-price-lists": (job) => readStorePriceLists(deps, job),
+      "refresh-store-product": (job) => refreshStoreProduct(deps, job),
+    },
+    cleanup: [() => storeLinking.removeGrantsOlderThan(GRANTS_AGE), () => storeCallBudget.removePast()],
+    exports: { freightService: createStoreFreight(deps), storePlatforms: platforms },
+  } satisfies Module;
 }
 
 function installed(vendor: StoreVendor, deps: InstallDeps): InstalledPlatform {

@@ -1,0 +1,96 @@
+import type { CatalogPageDeps } from "../catalog/catalog-pages.ts";
+import type { PriceScopeCache } from "../catalog/products/price-scope.ts";
+import type { ProductRepository } from "../catalog/products/product.repository.ts";
+import type { SearchIndexRepository } from "../catalog/search-index/search-index.repository.ts";
+import type { Db } from "../db/pool.ts";
+import type { RateLimits } from "../http/rate-limits.repository.ts";
+import type { IdempotencyRepository } from "../http/request/idempotency.repository.ts";
+import type { Module } from "../module.ts";
+import type { ChangeOrderDeps } from "../order/change/change-order.ts";
+import type { OrderRepository } from "../order/storage/order.repository.ts";
+import type { AllowedOrigins } from "../outbound/outbound-request.ts";
+import type { PaymentDeps } from "../payment/attempt/payment-deps.ts";
+import type { ChatPictureUrls } from "../pictures/chat-picture-urls.ts";
+import type { PictureUrls } from "../pictures/picture-urls.ts";
+import type { Seal } from "../secrets/seal.ts";
+import type { SessionRepository } from "../session/session.repository.ts";
+import type { ShopRepository } from "../shop/shop.repository.ts";
+import type { ShopCache } from "../shop/shop-cache.ts";
+import type { TestMode } from "../shop/test-mode.ts";
+import { type ChatWebhookDeps, chatWebhookRoutes } from "./chat-webhook.routes.ts";
+import { countedOutbox } from "./dispatch/counted-outbox.ts";
+import { type DispatchDeps, dispatchMessages } from "./dispatch/dispatch-messages.ts";
+import { createMessageLinks } from "./dispatch/message-links.ts";
+import { createPaymentStillDue } from "./dispatch/payment-still-due.ts";
+import { createSenderCircuitBreaker } from "./dispatch/sender-circuit-breaker.ts";
+import { messagingRoutes } from "./messaging.routes.ts";
+import { createMessagingRepositories } from "./messaging-repositories.ts";
+import { notifyContact } from "./notify-contact.ts";
+import type { ChatVendor } from "./provider/chat-vendor.ts";
+import { createConnectedChannels } from "./provider/connected-channels.ts";
+
+/** An agent may search this far back for messages to a contact. */
+const MESSAGES_AGE = "90 days";
+
+type MessagingNeeds = {
+  db: Db;
+  seal: Seal;
+  changes: ChangeOrderDeps & { orders: OrderRepository };
+  payments: PaymentDeps;
+  catalogPages: CatalogPageDeps;
+  searchIndexRows: SearchIndexRepository;
+  products: ProductRepository;
+  priceScopes: Pick<PriceScopeCache, "current">;
+  pictures: PictureUrls;
+  chatPictures: ChatPictureUrls;
+  idempotency: IdempotencyRepository;
+  sessions: SessionRepository;
+  limits: RateLimits;
+  shops: ShopRepository;
+  cachedShop: ShopCache;
+  chatVendors: readonly ChatVendor[];
+  testMode: TestMode;
+  webhookTargets: AllowedOrigins;
+  publicUrl: string;
+  handleInbound: ChatWebhookDeps["handleInbound"];
+  isReminderStillDue: DispatchDeps["isStillDue"];
+  log: DispatchDeps["log"];
+};
+
+export type MessagingModule = ReturnType<typeof createMessagingModule>;
+
+/** What is written to contacts in their chats, and what they write. */
+export function createMessagingModule({ db, seal, changes, catalogPages, payments, ...needs }: MessagingNeeds) {
+  const repositories = createMessagingRepositories(db, seal);
+  const { messages, chatContacts, channelWebhooks, channelTemplates, receivedTexts, sendRates } = repositories;
+  const { sessions, publicUrl, isReminderStillDue, idempotency } = needs;
+  const { announce, countEvent, now, orders } = changes;
+  const channelOf = createConnectedChannels(needs);
+  const isPaymentStillDue = createPaymentStillDue(payments);
+  const deps = { ...changes, ...catalogPages, ...needs, ...repositories, channelOf };
+  const dispatch: DispatchDeps = {
+    ...{ ...repositories, sessions, channelOf, announce, countEvent, now, log: needs.log },
+    outbox: countedOutbox(repositories.outbox, countEvent),
+    senderCircuitBreaker: createSenderCircuitBreaker(now),
+    withLinks: createMessageLinks({ sessions, publicUrl }),
+    isStillDue: async (target, next) =>
+      (await isReminderStillDue(target, next)) && (await isPaymentStillDue(target, next)),
+  };
+  const notify = { ...payments, orderEvents: orders, sessions, messages };
+  return {
+    routes: async ({ app, serve }) => {
+      messagingRoutes(serve, deps);
+      await chatWebhookRoutes(app, deps);
+    },
+    tasks: {
+      "deliver-messages": (job) => dispatchMessages(dispatch, job),
+      "tell-contact": (job) => notifyContact(notify, job),
+    },
+    cleanup: [
+      () => messages.removeOlderThan(MESSAGES_AGE),
+      () => receivedTexts.removeOld(),
+      () => sendRates.removePast(),
+    ],
+    exports: { messages, chatContacts, channelWebhooks, channelTemplates, channelOf, notify, idempotency },
+  } satisfies Module;
+}

@@ -1,0 +1,49 @@
+import type { CustomerModule } from "../customer/customer.module.ts";
+import type { Notifications } from "../db/notifications.ts";
+import type { Callers } from "../http/callers.ts";
+import { createKeyCache } from "../platform/keys/key-cache.ts";
+import type { Repositories } from "../repositories.ts";
+import { isSameToken } from "../secrets/token.ts";
+import type { SessionCache } from "../session/session-cache.ts";
+import type { ChangeMemberDeps } from "../team/members/change-member.ts";
+import type { TeamModule } from "../team/team.module.ts";
+
+type CallerNeeds = Pick<Repositories, "keys"> &
+  Pick<TeamModule["exports"], "findMember" | "isFresh"> & {
+    sessionCache: SessionCache;
+    operatorToken: string;
+    notifications: Notifications;
+    log: { warn(what: object, text: string): void };
+  };
+
+/** Who may call: sessions of the storefront, keys of accounts, people of the panel and the operator. */
+export function createCallers({
+  keys,
+  sessionCache,
+  operatorToken,
+  notifications,
+  log,
+  ...team
+}: CallerNeeds): Callers {
+  return {
+    session: sessionCache.recognise,
+    staleSession: sessionCache.stale,
+    lostForMs: notifications.lostForMs,
+    account: createKeyCache({ keys, notifications, log }),
+    isOperator: (token) => isSameToken(token, operatorToken),
+    member: team.findMember,
+    isFresh: team.isFresh,
+  };
+}
+
+type EndOfMemberNeeds = Pick<Repositories, "keys" | "sessions"> & Pick<CustomerModule["exports"], "services">;
+
+/** What ends elsewhere when somebody leaves an account, or has a lesser role there. */
+export function createEndOfMember({ keys, sessions, services }: EndOfMemberNeeds): ChangeMemberDeps["endOfMember"] {
+  return async (trx, { chatbotId, memberId, role }) => {
+    await sessions.revokeOfMember(trx, chatbotId, memberId);
+    if (role === null) await services.endAllOf(trx, chatbotId, memberId);
+    // An owner sees every key, so only one who is an owner no more is of interest.
+    return { keysInUse: role === "owner" ? [] : await keys.knownTo(trx, chatbotId, memberId) };
+  };
+}

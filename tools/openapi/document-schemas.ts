@@ -40,16 +40,18 @@ export function createSchemaWriter() {
     const description = [text, rest.description].filter(Boolean).map(sentence).join(" ");
     const choices = literalsOf(rest);
     const own = choices ? writtenChoices(rest, choices) : rest;
-    const { properties, patternProperties, items, anyOf, ...plain } = own;
+    const { properties, patternProperties, items, anyOf, description: _own, ...plain } = own;
+    const texts = [description, choices ? choiceTexts(choices) : ""].filter(Boolean).join(" ");
+    const said = texts ? { description: texts } : {};
     const written: Schema = {
       ...plain,
-      ...(properties ? { properties: mapped(properties as Record<string, Schema>) } : {}),
+      // Above the fields, and below everything that is short.
+      ...(properties ? { ...said, properties: mapped(properties as Record<string, Schema>) } : {}),
       ...(patternProperties ? writtenRecord(patternProperties as Record<string, Schema>) : {}),
       ...(items ? { items: write(items as Schema) } : {}),
       ...(anyOf ? { anyOf: (anyOf as Schema[]).map(write) } : {}),
+      ...(properties ? {} : said),
     };
-    const texts = [description, choices ? choiceTexts(choices) : ""].filter(Boolean).join(" ");
-    if (texts) written.description = texts;
     return nullable ? orNull(written) : written;
   }
 

@@ -23,7 +23,6 @@ const phone = Type.String({ pattern: "^\\d{10,15}$", description: "Digits with c
 
 export const ShopSettings = Type.Object(
   {
-    /** The logo and the colours of the shop. */
     style: ShopStyle,
     /** A channel can have its own logo and colours. */
     channelSettings: Type.Array(

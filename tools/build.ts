@@ -20,7 +20,7 @@ type App = {
 
 const sharedByWeb = ["packages/{domain,contract,wording,ui}/src/**/*", "tools/bundle-web.ts", "package-lock.json"];
 const sharedByServer = [
-  "packages/{client,domain,contract,wording}/src/**/*",
+  "packages/{client,domain,contract,order-reader,wording}/src/**/*",
   "tools/bundle-server.ts",
   "package-lock.json",
 ];

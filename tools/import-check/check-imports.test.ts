@@ -32,6 +32,31 @@ test.each([
   ],
   ["the sandbox's chat uses a vendor", "apps/sandbox/src/chat/a.ts", `import type { E } from "../meta/graph/e.ts"`],
   ["the sandbox ships a test's file", "apps/sandbox/src/chat/a.ts", `import { x } from "../../test/shop-fixture.ts"`],
+  [
+    "domain uses the reader of order messages",
+    "packages/domain/src/order-message/a.ts",
+    `import type { A } from "@vitrine/order-reader/reading/asked-line"`,
+  ],
+  [
+    "the reader of order messages uses the contract",
+    "packages/order-reader/src/reading/a.ts",
+    `import type { A } from "@vitrine/contract/storefront/order-message"`,
+  ],
+  [
+    "the words of order messages use the reading",
+    "packages/order-reader/src/words/a.ts",
+    `import { readMessage } from "../reading/read-message.ts"`,
+  ],
+  [
+    "a sentence runs the reader of order messages",
+    "packages/wording/src/screen/a.ts",
+    `import { matchLine } from "@vitrine/order-reader/matching/match-line"`,
+  ],
+  [
+    "a screen uses the reader of order messages",
+    "apps/web/src/features/order-message/a.ts",
+    `import type { A } from "@vitrine/order-reader/reading/asked-line"`,
+  ],
   ["wording uses the contract", "packages/wording/src/a.ts", `import type { A } from "@vitrine/contract/wire/money"`],
   ["bench uses chaos", "bench/run.ts", `import { x } from "../chaos/orders.ts"`],
   ["contract uses another package", "packages/contract/src/storefront/order.ts", `import { x } from "fastify"`],

@@ -1,6 +1,6 @@
+import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
+import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import { expect, test } from "vitest";
-import { foldText, wordsIn } from "../catalog/search/search-words.ts";
-import { singularOf } from "../catalog/search/word-forms.ts";
 import { carryNames } from "./carry-names.ts";
 import { wordsOf } from "./reading/asked-line.ts";
 import { readMessage } from "./reading/read-message.ts";

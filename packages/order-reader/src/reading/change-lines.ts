@@ -1,4 +1,4 @@
-import { isFiller } from "../../catalog/search/filler-words.ts";
+import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
 import { correctionAt, courtesyAt, pastTalk, removalAt } from "../words/message-phrases.ts";
 import type { Token } from "../words/message-tokens.ts";
 import { isMeasure, type ReadAmount, readAmount } from "./asked-amount.ts";

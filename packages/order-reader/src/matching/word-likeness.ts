@@ -1,13 +1,13 @@
-import { soundKeys } from "../../catalog/search/sound-keys.ts";
+import { soundKeys } from "@vitrine/domain/catalog/search/sound-keys";
 import {
   MOST_PHRASE_WORDS,
   phraseKey,
   type Relation,
   relatedPhrases,
   type Synonyms,
-} from "../../catalog/search/synonyms.ts";
-import { mostMistakes, wordDistance } from "../../catalog/search/word-distance.ts";
-import { basesOfDiminutive, otherGender, singularOf } from "../../catalog/search/word-forms.ts";
+} from "@vitrine/domain/catalog/search/synonyms";
+import { mostMistakes, wordDistance } from "@vitrine/domain/catalog/search/word-distance";
+import { basesOfDiminutive, otherGender, singularOf } from "@vitrine/domain/catalog/search/word-forms";
 
 /** How well a product has an asked word: 1 is the word itself, 0 nothing like it. */
 const LIKENESS = { form: 0.95, gender: 0.88, joined: 0.92, beginning: 0.82, sound: 0.86, mistake: 0.84 };

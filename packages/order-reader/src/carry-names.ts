@@ -1,4 +1,4 @@
-import { singularOf } from "../catalog/search/word-forms.ts";
+import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import { type AskedLine, hasWords, type LinePart, wordsOf } from "./reading/asked-line.ts";
 import type { ShopNames } from "./reading/reading.ts";
 import type { ShopWords } from "./split-line.ts";

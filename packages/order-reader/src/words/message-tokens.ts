@@ -1,4 +1,4 @@
-import { foldText } from "../../catalog/search/search-words.ts";
+import { foldText } from "@vitrine/domain/catalog/search/search-words";
 
 /** A piece of a message. `at` and `end` are places in the text as it was written. */
 export type Token = {

@@ -1,4 +1,4 @@
-import { singularOf } from "../../catalog/search/word-forms.ts";
+import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import type { Token } from "../words/message-tokens.ts";
 import { type AskedAmount, isMeasure } from "./asked-amount.ts";
 import { type AskedLine, type LinePart, sizesOf, wordsOf } from "./asked-line.ts";

@@ -1,4 +1,4 @@
-import { singularOf } from "../../catalog/search/word-forms.ts";
+import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import type { LineToMatch } from "./line-to-match.ts";
 import { kindOf, measureIn, type NameFacts } from "./name-facts.ts";
 

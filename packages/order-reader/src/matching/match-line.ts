@@ -1,4 +1,4 @@
-import type { Synonyms } from "../../catalog/search/synonyms.ts";
+import type { Synonyms } from "@vitrine/domain/catalog/search/synonyms";
 import type { Candidate } from "./candidate.ts";
 import type { LineToMatch } from "./line-to-match.ts";
 import { lineToScore, type Scored, scoreCandidate } from "./score-candidate.ts";

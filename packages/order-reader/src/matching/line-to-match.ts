@@ -1,4 +1,4 @@
-import { singularOf } from "../../catalog/search/word-forms.ts";
+import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import type { AskedAmount } from "../reading/asked-amount.ts";
 import { type AskedLine, carriedSizesOf, sizesOf, wordsOf } from "../reading/asked-line.ts";
 

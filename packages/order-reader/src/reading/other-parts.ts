@@ -1,4 +1,4 @@
-import { isFiller } from "../../catalog/search/filler-words.ts";
+import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
 import type { Token } from "../words/message-tokens.ts";
 import { isSizeName } from "../words/size-names.ts";
 import { type AskedLine, type LinePart, wordsOf } from "./asked-line.ts";

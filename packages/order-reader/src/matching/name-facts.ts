@@ -1,7 +1,7 @@
-import { isFiller } from "../../catalog/search/filler-words.ts";
-import { readMeasures } from "../../catalog/search/measures.ts";
-import { wordsIn } from "../../catalog/search/search-words.ts";
-import { singularOf } from "../../catalog/search/word-forms.ts";
+import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
+import { readMeasures } from "@vitrine/domain/catalog/search/measures";
+import { wordsIn } from "@vitrine/domain/catalog/search/search-words";
+import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 
 /** What the name of a product says, read once. */
 export type NameFacts = {

@@ -1,4 +1,4 @@
-import { isFiller } from "../../catalog/search/filler-words.ts";
+import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
 import { packOf } from "../words/ask-units.ts";
 import type { Token } from "../words/message-tokens.ts";
 import { isMeasure, readAmount } from "./asked-amount.ts";

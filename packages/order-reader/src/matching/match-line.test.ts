@@ -1,6 +1,6 @@
+import { foldText } from "@vitrine/domain/catalog/search/search-words";
+import { synonymsOf } from "@vitrine/domain/catalog/search/synonyms";
 import { expect, test } from "vitest";
-import { foldText } from "../../catalog/search/search-words.ts";
-import { synonymsOf } from "../../catalog/search/synonyms.ts";
 import { readMessage } from "../reading/read-message.ts";
 import { readProduct } from "./candidate.ts";
 import { lineToMatch } from "./line-to-match.ts";

@@ -1,4 +1,4 @@
-import { isFiller } from "../../catalog/search/filler-words.ts";
+import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
 import type { Token } from "../words/message-tokens.ts";
 import { readAmount } from "./asked-amount.ts";
 import type { Step } from "./reading.ts";

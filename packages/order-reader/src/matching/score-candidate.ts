@@ -1,4 +1,4 @@
-import { singularOf } from "../../catalog/search/word-forms.ts";
+import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import type { Candidate, ReadProduct } from "./candidate.ts";
 import type { LineToMatch } from "./line-to-match.ts";
 import type { NameFacts } from "./name-facts.ts";

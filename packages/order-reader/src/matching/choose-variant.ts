@@ -1,13 +1,9 @@
-import { isFiller } from "../../catalog/search/filler-words.ts";
-import { readMeasures } from "../../catalog/search/measures.ts";
-import { foldText, wordsIn } from "../../catalog/search/search-words.ts";
-import { singularOf } from "../../catalog/search/word-forms.ts";
+import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
+import { readMeasures } from "@vitrine/domain/catalog/search/measures";
+import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
+import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
+import type { VariantProduct } from "@vitrine/domain/order-message/proposed-item";
 import type { LineToMatch } from "./line-to-match.ts";
-
-export type VariantProduct = {
-  attributes: readonly { providerId: string; options: readonly { providerId: string; name: string }[] }[];
-  dimensions: readonly { dimensions: Readonly<Record<string, string>>; sku: string; isAvailable: boolean }[];
-};
 
 /** `isWhole`: the line names an option of every attribute. */
 export type ChosenVariant = { sku: string; isAvailable: boolean; isWhole: boolean };

@@ -1,5 +1,5 @@
+import { foldText } from "@vitrine/domain/catalog/search/search-words";
 import { expect, test } from "vitest";
-import { foldText } from "../../catalog/search/search-words.ts";
 import { readMessage } from "../reading/read-message.ts";
 import { lineQuantity } from "./line-quantity.ts";
 import { lineToMatch } from "./line-to-match.ts";

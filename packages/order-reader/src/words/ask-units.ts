@@ -1,5 +1,5 @@
-import { type MeasureUnit, unitNamed } from "../../catalog/search/measures.ts";
-import { singularOf } from "../../catalog/search/word-forms.ts";
+import { type MeasureUnit, unitNamed } from "@vitrine/domain/catalog/search/measures";
+import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 
 /** Weight, volume and length in their smallest units, as `readMeasures` has them. */
 export type MeasureKind = "mg" | "ml" | "mm";

@@ -1,5 +1,5 @@
-import { isFiller } from "../../catalog/search/filler-words.ts";
-import { singularOf } from "../../catalog/search/word-forms.ts";
+import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
+import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import { absenceAt, correctionAt, courtesyAt, removalAt } from "../words/message-phrases.ts";
 import type { Token } from "../words/message-tokens.ts";
 import { readNumber } from "../words/number-words.ts";

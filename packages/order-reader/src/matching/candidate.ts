@@ -1,4 +1,4 @@
-import { isFiller } from "../../catalog/search/filler-words.ts";
+import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
 import type { NameFacts } from "./name-facts.ts";
 
 /** What a word of a name says: nothing about the product, whose it is, that it is another kind of the thing, or more. */

@@ -1,4 +1,4 @@
-import { singularOf } from "../../catalog/search/word-forms.ts";
+import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import { isLarge, isSizeWish } from "../words/size-names.ts";
 import type { LineToMatch } from "./line-to-match.ts";
 import { measureIn } from "./name-facts.ts";

@@ -1,4 +1,4 @@
-import { isFiller } from "../../catalog/search/filler-words.ts";
+import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
 import { absenceAt, cheapestAt, exclusionAt } from "../words/message-phrases.ts";
 import type { Token } from "../words/message-tokens.ts";
 import { repeatAt } from "../words/repeats.ts";

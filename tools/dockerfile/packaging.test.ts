@@ -67,6 +67,7 @@ describe("the image", () => {
     ".env",
     "node_modules/pg/index.js",
     "apps/server/test/global-setup.ts",
+    "packages/order-reader/test/labelled-messages.ts",
   ])("does not contain %s", (file) => expect(isIgnored(file)).toBe(true));
 
   test.each(["apps/server/src/main.ts", "packages/domain/src/money.ts", "tools/vitrine.ts", ".npmrc"])(

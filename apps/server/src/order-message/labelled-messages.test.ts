@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  batchesOf,
+  labelledMessages,
+  type ShopKind,
+  shopKinds,
+} from "../../../../packages/order-reader/test/labelled-messages.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
 import { figures, type Judged, judge, missOf } from "../../test/order-messages/judge-lines.ts";
-import { batchesOf, labelledMessages, type ShopKind, shopKinds } from "../../test/order-messages/labelled-messages.ts";
 import { aSampleShop } from "../../test/order-messages/sample-shop.ts";
 import { shopPriceScope } from "../catalog/products/price-scope.ts";
 import { createProductCache } from "../catalog/products/product-cache.ts";

@@ -1,6 +1,6 @@
 import { readMeasures } from "@vitrine/domain/catalog/search/measures";
+import type { ExpectedLine, ShopKind } from "../../../../packages/order-reader/test/labelled-messages.ts";
 import type { ProposedLine } from "../../src/order-message/understand-message.ts";
-import type { ExpectedLine, ShopKind } from "./labelled-messages.ts";
 
 export type Judged = { kind: ShopKind; message: string; expected: ExpectedLine | null; line: ProposedLine | null };
 /** The lines of a message beside what was expected: in order, by the product where the numbers differ. */

@@ -35,17 +35,17 @@ test.each([
   [
     "domain uses the reader of order messages",
     "packages/domain/src/order-message/a.ts",
-    `import type { A } from "@vitrine/order-reader/reading/asked-line"`,
+    `import type { A } from "@vitrine/order-reader/line/asked-line"`,
   ],
   [
     "the reader of order messages uses the contract",
-    "packages/order-reader/src/reading/a.ts",
+    "packages/order-reader/src/line/a.ts",
     `import type { A } from "@vitrine/contract/storefront/order-message"`,
   ],
   [
-    "the words of order messages use the reading",
-    "packages/order-reader/src/words/a.ts",
-    `import { readMessage } from "../reading/read-message.ts"`,
+    "what is read of the goods uses the talk around them",
+    "packages/order-reader/src/goods/a.ts",
+    `import { skipTalk } from "../talk/skip-talk.ts"`,
   ],
   [
     "a sentence runs the reader of order messages",
@@ -55,7 +55,7 @@ test.each([
   [
     "a screen uses the reader of order messages",
     "apps/web/src/features/order-message/a.ts",
-    `import type { A } from "@vitrine/order-reader/reading/asked-line"`,
+    `import type { A } from "@vitrine/order-reader/line/asked-line"`,
   ],
   ["wording uses the contract", "packages/wording/src/a.ts", `import type { A } from "@vitrine/contract/wire/money"`],
   ["bench uses chaos", "bench/run.ts", `import { x } from "../chaos/orders.ts"`],

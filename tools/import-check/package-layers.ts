@@ -56,10 +56,14 @@ export const contractLayers = [
 /** From the words of a message up to what is proposed for it. */
 export const orderReaderLayers = [
   ["words"],
-  ["reading"],
-  ["matching"],
-  ["split-line", "repeated-orders"],
+  ["line"],
+  ["goods"],
+  ["corrections"],
+  ["talk"],
+  ["read-message", "split-line"],
   ["carry-names"],
+  ["matching"],
+  ["proposal"],
 ];
 
 /** One folder per audience, above what all say: texts of the chat must not be in the bundle of the web app. */

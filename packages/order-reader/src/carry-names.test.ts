@@ -2,8 +2,8 @@ import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import { expect, test } from "vitest";
 import { carryNames } from "./carry-names.ts";
-import { wordsOf } from "./reading/asked-line.ts";
-import { readMessage } from "./reading/read-message.ts";
+import { wordsOf } from "./line/asked-line.ts";
+import { readMessage } from "./read-message.ts";
 import { splitLine } from "./split-line.ts";
 
 const names = [

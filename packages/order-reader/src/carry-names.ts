@@ -1,6 +1,6 @@
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
-import { type AskedLine, hasWords, type LinePart, wordsOf } from "./reading/asked-line.ts";
-import type { ShopNames } from "./reading/reading.ts";
+import { type AskedLine, hasWords, type LinePart, wordsOf } from "./line/asked-line.ts";
+import type { ShopNames } from "./line/reading.ts";
 import type { ShopWords } from "./split-line.ts";
 import { isSizeName, isSizeWish } from "./words/size-names.ts";
 

@@ -1,5 +1,5 @@
-import type { AskedLine, LinePart } from "./reading/asked-line.ts";
-import type { ShopNames } from "./reading/reading.ts";
+import type { AskedLine, LinePart } from "./line/asked-line.ts";
+import type { ShopNames } from "./line/reading.ts";
 
 /** What the shop's catalogue knows about words. */
 export type ShopWords = Pick<ShopNames, "areTogether" | "areJoined">;

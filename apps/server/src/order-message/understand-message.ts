@@ -1,12 +1,12 @@
 import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import { ok, type Result } from "@vitrine/domain/result";
+import { type AskedLine, wordsOf } from "@vitrine/order-reader/line/asked-line";
+import { MOST_LINES } from "@vitrine/order-reader/line/reading";
 import type { Candidate } from "@vitrine/order-reader/matching/candidate";
 import { type LineToMatch, lineToMatch } from "@vitrine/order-reader/matching/line-to-match";
 import { type Match, matchLine } from "@vitrine/order-reader/matching/match-line";
-import { type RememberedWords, rememberedFor } from "@vitrine/order-reader/matching/remembered-words";
-import { type AskedLine, wordsOf } from "@vitrine/order-reader/reading/asked-line";
-import { MOST_LINES } from "@vitrine/order-reader/reading/reading";
-import { type BoughtOrder, repeatedLines } from "@vitrine/order-reader/repeated-orders";
+import { type RememberedWords, rememberedFor } from "@vitrine/order-reader/proposal/remembered-words";
+import { type BoughtOrder, repeatedLines } from "@vitrine/order-reader/proposal/repeated-orders";
 import type { PriceScope } from "../catalog/products/price-scope.ts";
 import type { ProductCache } from "../catalog/products/product-cache.ts";
 import type { SearchIndex } from "../catalog/search-index/search-index.ts";

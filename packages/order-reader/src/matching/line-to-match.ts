@@ -1,6 +1,6 @@
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
-import type { AskedAmount } from "../reading/asked-amount.ts";
-import { type AskedLine, carriedSizesOf, sizesOf, wordsOf } from "../reading/asked-line.ts";
+import type { AskedAmount } from "../line/asked-amount.ts";
+import { type AskedLine, carriedSizesOf, sizesOf, wordsOf } from "../line/asked-line.ts";
 
 /** What matching needs of a line. */
 export type LineToMatch = {

@@ -1,12 +1,12 @@
 import { foldText } from "@vitrine/domain/catalog/search/search-words";
 import { synonymsOf } from "@vitrine/domain/catalog/search/synonyms";
 import { expect, test } from "vitest";
-import { readMessage } from "../reading/read-message.ts";
+import { rememberedFor, rememberedKey } from "../proposal/remembered-words.ts";
+import { readMessage } from "../read-message.ts";
 import { readProduct } from "./candidate.ts";
 import { lineToMatch } from "./line-to-match.ts";
 import { matchLine } from "./match-line.ts";
 import { nameFacts } from "./name-facts.ts";
-import { rememberedFor, rememberedKey } from "./remembered-words.ts";
 
 const drinks = ["Refrigerante Coca-Cola 2L", "Refrigerante Coca-Cola Zero 2L", "Refrigerante Coca-Cola 600ml"];
 

@@ -1,4 +1,4 @@
-import type { Token } from "./message-tokens.ts";
+import type { Token } from "./tokens.ts";
 
 const units = words(
   "um uma=1 dois duas=2 tres treis=3 quatro=4 cinco=5 seis=6 sete=7 oito=8 nove=9 dez=10 onze=11 doze=12 treze=13",

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { AskedLine } from "@vitrine/order-reader/line/asked-line";
 import { lineToMatch } from "@vitrine/order-reader/matching/line-to-match";
-import { rememberedKey } from "@vitrine/order-reader/matching/remembered-words";
-import type { AskedLine } from "@vitrine/order-reader/reading/asked-line";
+import { rememberedKey } from "@vitrine/order-reader/proposal/remembered-words";
 import type { AuditOf } from "../../db/audit.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { openSearch, type ReadLinesDeps, readLines } from "../read-lines.ts";

@@ -1,6 +1,6 @@
-import { isAskedMeasure, isSingle, measureUnitOf, packOf } from "../words/ask-units.ts";
-import type { Token } from "../words/message-tokens.ts";
-import type { Step } from "./reading.ts";
+import type { Step } from "../line/reading.ts";
+import type { Token } from "../words/tokens.ts";
+import { isAskedMeasure, isSingle, measureUnitOf, packOf } from "../words/units.ts";
 
 /** Letters before digits that are no beginning of a name: "x2", "c12", "r20". */
 const noCodes = new Set(["x", "c", "r", "e", "de", "com", "por", "n", "no"]);

@@ -1,3 +1,5 @@
+import { readNumber } from "../words/number-words.ts";
+import type { Token } from "../words/tokens.ts";
 import {
   isAskedMeasure,
   isContent,
@@ -6,9 +8,7 @@ import {
   measureUnitOf,
   multipleOf,
   packOf,
-} from "../words/ask-units.ts";
-import type { Token } from "../words/message-tokens.ts";
-import { readNumber } from "../words/number-words.ts";
+} from "../words/units.ts";
 
 /**
  * How much of something was asked for. `un`: so many of what the shop sells, or so many pieces when `isPieces`. `pack`: so

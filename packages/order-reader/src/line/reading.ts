@@ -1,5 +1,5 @@
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
-import type { Token } from "../words/message-tokens.ts";
+import type { Token } from "../words/tokens.ts";
 import { type AskedAmount, isMeasure } from "./asked-amount.ts";
 import { type AskedLine, type LinePart, sizesOf, wordsOf } from "./asked-line.ts";
 import { createDraft } from "./line-draft.ts";

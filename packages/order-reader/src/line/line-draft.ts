@@ -1,6 +1,6 @@
 import { spelledOut } from "../words/abbreviations.ts";
-import type { Token } from "../words/message-tokens.ts";
-import type { Repeat } from "../words/repeats.ts";
+import type { Repeat } from "../words/earlier-orders.ts";
+import type { Token } from "../words/tokens.ts";
 import type { AskedAmount } from "./asked-amount.ts";
 import type { AskedLine, LinePart } from "./asked-line.ts";
 

@@ -1,7 +1,7 @@
 import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
-import type { Token } from "../words/message-tokens.ts";
-import { readAmount } from "./asked-amount.ts";
-import type { Step } from "./reading.ts";
+import { readAmount } from "../line/asked-amount.ts";
+import type { Step } from "../line/reading.ts";
+import type { Token } from "../words/tokens.ts";
 
 /** "é a dona Neuza", "seu Antônio": who writes, or to whom. A name that the shop has is that of goods. */
 export const skipPerson: Step = ({ tokens, shop, draft }, from) => {

@@ -1,9 +1,9 @@
 import { foldText } from "@vitrine/domain/catalog/search/search-words";
 import { expect, test } from "vitest";
-import { readMessage } from "../reading/read-message.ts";
+import { lineToMatch } from "../matching/line-to-match.ts";
+import { nameFacts } from "../matching/name-facts.ts";
+import { readMessage } from "../read-message.ts";
 import { lineQuantity } from "./line-quantity.ts";
-import { lineToMatch } from "./line-to-match.ts";
-import { nameFacts } from "./name-facts.ts";
 
 test.each([
   ["500 g of ham, sold in packs of 200 g by the kilo", "500g de presunto", "Presunto", 0.2, 3, "rounded-up"],

@@ -1,6 +1,6 @@
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
-import type { LineToMatch } from "./line-to-match.ts";
-import { kindOf, measureIn, type NameFacts } from "./name-facts.ts";
+import type { LineToMatch } from "../matching/line-to-match.ts";
+import { kindOf, measureIn, type NameFacts } from "../matching/name-facts.ts";
 
 /** What a person of the shop chose for some words. `sku`: the variant, when they chose one. */
 export type RememberedProduct = { productId: string; sku: string | null };

@@ -1,13 +1,13 @@
 import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
-import { absenceAt, correctionAt, courtesyAt, removalAt } from "../words/message-phrases.ts";
-import type { Token } from "../words/message-tokens.ts";
+import { isAtEnd } from "../goods/number-role.ts";
+import { isMeasure, readAmount } from "../line/asked-amount.ts";
+import { type LinePart, wordsOf } from "../line/asked-line.ts";
+import type { Step } from "../line/reading.ts";
 import { readNumber } from "../words/number-words.ts";
-import { isMeasure, readAmount } from "./asked-amount.ts";
-import { type LinePart, wordsOf } from "./asked-line.ts";
+import { absenceAt, correctionAt, courtesyAt, removalAt } from "../words/phrases.ts";
+import type { Token } from "../words/tokens.ts";
 import { wordsFrom } from "./change-lines.ts";
-import { isAtEnd } from "./number-role.ts";
-import type { Step } from "./reading.ts";
 
 /** Behind "na verdade", "não," and the like: where the corrected thing begins. */
 function afterCue(tokens: readonly Token[], from: number): number | undefined {

@@ -3,7 +3,7 @@ import { readMeasures } from "@vitrine/domain/catalog/search/measures";
 import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import type { VariantProduct } from "@vitrine/domain/order-message/proposed-item";
-import type { LineToMatch } from "./line-to-match.ts";
+import type { LineToMatch } from "../matching/line-to-match.ts";
 
 /** `isWhole`: the line names an option of every attribute. */
 export type ChosenVariant = { sku: string; isAvailable: boolean; isWhole: boolean };

@@ -1,9 +1,5 @@
-import { type Token, tokensOf } from "../words/message-tokens.ts";
-import type { AskedLine } from "./asked-line.ts";
-import { correct, countAgain, countEach, takeBack } from "./change-lines.ts";
-import { qualify, qualifyAll } from "./qualify-line.ts";
-import { createReading, type Reading, type ShopNames } from "./reading.ts";
-import { rename, swap } from "./rename-line.ts";
+import { correct, countAgain, countEach, takeBack } from "./corrections/change-lines.ts";
+import { rename, swap } from "./corrections/rename-line.ts";
 import {
   sayAnew,
   sayOtherSize,
@@ -12,13 +8,24 @@ import {
   skipMention,
   skipPreparation,
   skipRemark,
-} from "./say-again.ts";
-import { skipAside, skipPurpose, skipTalk, skipTime } from "./skip-talk.ts";
-import { continuesBehind, takeAmount, takeAnnouncement, takeHalf, takeHeading, takeOther } from "./take-amount.ts";
-import { takeCode } from "./take-code.ts";
-import { takeRange } from "./take-range.ts";
-import { takeWord } from "./take-word.ts";
-import { skipBusiness, skipPerson, skipRowOwner, skipTitle } from "./who-writes.ts";
+} from "./corrections/say-again.ts";
+import { qualify, qualifyAll } from "./goods/qualify-line.ts";
+import {
+  continuesBehind,
+  takeAmount,
+  takeAnnouncement,
+  takeHalf,
+  takeHeading,
+  takeOther,
+} from "./goods/take-amount.ts";
+import { takeCode } from "./goods/take-code.ts";
+import { takeRange } from "./goods/take-range.ts";
+import { takeWord } from "./goods/take-word.ts";
+import type { AskedLine } from "./line/asked-line.ts";
+import { createReading, type Reading, type ShopNames } from "./line/reading.ts";
+import { skipAside, skipPurpose, skipTalk, skipTime } from "./talk/skip-talk.ts";
+import { skipBusiness, skipPerson, skipRowOwner, skipTitle } from "./talk/who-writes.ts";
+import { type Token, tokensOf } from "./words/tokens.ts";
 
 const anyShop: ShopNames = {
   areTogether: () => false,

@@ -1,9 +1,9 @@
-import { isContent } from "../words/ask-units.ts";
-import type { Token } from "../words/message-tokens.ts";
+import { type AskedAmount, isMeasure, type ReadAmount, readAmount, readInside } from "../line/asked-amount.ts";
+import type { Reading, Step } from "../line/reading.ts";
 import { readNumber } from "../words/number-words.ts";
-import { type AskedAmount, isMeasure, type ReadAmount, readAmount, readInside } from "./asked-amount.ts";
+import type { Token } from "../words/tokens.ts";
+import { isContent } from "../words/units.ts";
 import { isAtEnd, leadsToGoods, numberRole } from "./number-role.ts";
-import type { Reading, Step } from "./reading.ts";
 import { rangeAt } from "./take-range.ts";
 
 /** An amount or a number of the goods. */

@@ -1,6 +1,6 @@
-import { measureUnitOf } from "../words/ask-units.ts";
-import type { Token } from "../words/message-tokens.ts";
-import type { Step } from "./reading.ts";
+import type { Step } from "../line/reading.ts";
+import type { Token } from "../words/tokens.ts";
+import { measureUnitOf } from "../words/units.ts";
 
 type Range = { from: Token; to: Token; size: string; next: number };
 

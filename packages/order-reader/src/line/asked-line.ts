@@ -1,4 +1,4 @@
-import type { Repeat } from "../words/repeats.ts";
+import type { Repeat } from "../words/earlier-orders.ts";
 import type { AskedAmount } from "./asked-amount.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Token } from "./message-tokens.ts";
+import type { Token } from "./tokens.ts";
 
 /** Phrases by their first words, the longest first. */
 type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;

@@ -1,9 +1,9 @@
 import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
-import { isContent } from "../words/ask-units.ts";
-import { asideAt, cheapestAt, correctionAt, courtesyAt, otherwiseAt, removalAt } from "../words/message-phrases.ts";
-import type { Token } from "../words/message-tokens.ts";
-import { isMeasure, type ReadAmount, readAmount } from "./asked-amount.ts";
-import { LARGE, type Reading } from "./reading.ts";
+import { isMeasure, type ReadAmount, readAmount } from "../line/asked-amount.ts";
+import { LARGE, type Reading } from "../line/reading.ts";
+import { asideAt, cheapestAt, correctionAt, courtesyAt, otherwiseAt, removalAt } from "../words/phrases.ts";
+import type { Token } from "../words/tokens.ts";
+import { isContent } from "../words/units.ts";
 
 /**
  * What a number behind words of the goods is: a size or another number of the product, its amount (`within`: more words of

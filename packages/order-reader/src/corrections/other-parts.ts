@@ -1,8 +1,8 @@
 import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
-import type { Token } from "../words/message-tokens.ts";
+import { type AskedLine, type LinePart, wordsOf } from "../line/asked-line.ts";
+import type { Reading, ShopNames } from "../line/reading.ts";
 import { isSizeName } from "../words/size-names.ts";
-import { type AskedLine, type LinePart, wordsOf } from "./asked-line.ts";
-import type { Reading, ShopNames } from "./reading.ts";
+import type { Token } from "../words/tokens.ts";
 
 /**
  * The parts of a line when another of the same thing is meant, which the words from `start` to `next` name: "portuguesa"

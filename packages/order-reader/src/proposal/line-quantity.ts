@@ -1,7 +1,7 @@
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
-import type { AskedAmount } from "../reading/asked-amount.ts";
-import type { LineToMatch } from "./line-to-match.ts";
-import { hasMeasure, hasRoughly, kindOf, lengthOf, measureIn, type NameFacts } from "./name-facts.ts";
+import type { AskedAmount } from "../line/asked-amount.ts";
+import type { LineToMatch } from "../matching/line-to-match.ts";
+import { hasMeasure, hasRoughly, kindOf, lengthOf, measureIn, type NameFacts } from "../matching/name-facts.ts";
 
 /** How a product is sold. */
 export type SoldProduct = {

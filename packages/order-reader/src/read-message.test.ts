@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type AskedLine, sizesOf, textOf, wordsOf } from "./asked-line.ts";
+import { type AskedLine, sizesOf, textOf, wordsOf } from "./line/asked-line.ts";
+import { MOST_LINES, type ShopNames } from "./line/reading.ts";
 import { readMessage } from "./read-message.ts";
-import { MOST_LINES, type ShopNames } from "./reading.ts";
 
 const said = (text: string) =>
   readMessage(text).map((line) =>

@@ -1,11 +1,11 @@
-import { asideAt, correctionAt, courtesyAt, otherwiseAt, pastTalk, resumptionAt } from "../words/message-phrases.ts";
-import type { Token } from "../words/message-tokens.ts";
+import { wordsFrom } from "../corrections/change-lines.ts";
+import { isAtEnd, leadsToGoods } from "../goods/number-role.ts";
+import { readAmount } from "../line/asked-amount.ts";
+import { type LinePart, wordsOf } from "../line/asked-line.ts";
+import type { Reading, Step } from "../line/reading.ts";
 import { readNumber } from "../words/number-words.ts";
-import { readAmount } from "./asked-amount.ts";
-import { type LinePart, wordsOf } from "./asked-line.ts";
-import { wordsFrom } from "./change-lines.ts";
-import { isAtEnd, leadsToGoods } from "./number-role.ts";
-import type { Reading, Step } from "./reading.ts";
+import { asideAt, correctionAt, courtesyAt, otherwiseAt, pastTalk, resumptionAt } from "../words/phrases.ts";
+import type { Token } from "../words/tokens.ts";
 
 /** Paying, delivering, the time: until the message comes back to goods. */
 export const skipAside: Step = (reading, from) => {

@@ -1,4 +1,4 @@
-import type { Token } from "./message-tokens.ts";
+import type { Token } from "./tokens.ts";
 
 /** Which earlier orders are meant: what the contact usually buys, the last order, or that of some days ago. */
 export type Repeat = { of: "usual" } | { of: "last" } | { of: "days"; from: number; to: number };

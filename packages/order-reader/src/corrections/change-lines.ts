@@ -1,11 +1,11 @@
 import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
-import { correctionAt, courtesyAt, pastTalk, removalAt } from "../words/message-phrases.ts";
-import type { Token } from "../words/message-tokens.ts";
-import { isMeasure, type ReadAmount, readAmount } from "./asked-amount.ts";
-import { type AskedLine, wordsOf } from "./asked-line.ts";
-import { isAtEnd } from "./number-role.ts";
+import { isAtEnd } from "../goods/number-role.ts";
+import { isMeasure, type ReadAmount, readAmount } from "../line/asked-amount.ts";
+import { type AskedLine, wordsOf } from "../line/asked-line.ts";
+import type { Reading, Step } from "../line/reading.ts";
+import { correctionAt, courtesyAt, pastTalk, removalAt } from "../words/phrases.ts";
+import type { Token } from "../words/tokens.ts";
 import { otherParts } from "./other-parts.ts";
-import type { Reading, Step } from "./reading.ts";
 
 /** Words up to the next break or amount, for what is taken back or changed. */
 export function wordsFrom(

@@ -1,5 +1,5 @@
-import { type AskedLine, wordsOf } from "./reading/asked-line.ts";
-import type { Repeat } from "./words/repeats.ts";
+import { type AskedLine, wordsOf } from "../line/asked-line.ts";
+import type { Repeat } from "../words/earlier-orders.ts";
 
 /** An earlier order of the contact. */
 export type BoughtOrder = {

@@ -1,10 +1,10 @@
-import { correctionAt, courtesyAt } from "../words/message-phrases.ts";
-import type { Token } from "../words/message-tokens.ts";
-import { wordsOf } from "./asked-line.ts";
+import { isAtEnd } from "../goods/number-role.ts";
+import { wordsOf } from "../line/asked-line.ts";
+import type { Reading, Step } from "../line/reading.ts";
+import { correctionAt, courtesyAt } from "../words/phrases.ts";
+import type { Token } from "../words/tokens.ts";
 import { cueAt, wordsFrom } from "./change-lines.ts";
-import { isAtEnd } from "./number-role.ts";
 import { otherParts } from "./other-parts.ts";
-import type { Reading, Step } from "./reading.ts";
 
 /** More of what is said around the other words is not passed over. */
 const MOST_TALK = 6;

@@ -8,8 +8,8 @@ import { isSizeName, isSizeWish } from "./words/size-names.ts";
 export type CarryWords = ShopWords & Pick<ShopNames, "isOption">;
 
 /** A count of so many grams or more repeats the unit of the line before: "200 g de queijo e 300 de presunto". */
-const LEAST_MG = 50_000;
-const MOST_CARRIED = 3;
+const MIN_MG = 50_000;
+const MAX_CARRIED = 3;
 
 /**
  * Fills in what a line leaves out because the line before has it: "6 esfihas de carne e 4 de queijo", "2 camisetas pretas M
@@ -108,7 +108,7 @@ function namesFor(line: AskedLine, before: AskedLine, shop: CarryWords): LinePar
   if (line.isPlain && before.amount && named.length > 1) return named.slice(0, -1);
   if (own.length === 0) return named.filter(({ word }) => !/^\d/.test(word));
   const isNoun = words.length > 0 && shop.areTogether(own.slice(0, 1), { asHead: true });
-  if ((isNoun && !line.isOf) || own.length > MOST_CARRIED || own.includes(named[0]?.word ?? "")) return [];
+  if ((isNoun && !line.isOf) || own.length > MAX_CARRIED || own.includes(named[0]?.word ?? "")) return [];
   // "2 fanta, uma uva": where nobody says "refrigerante", no name begins with what was said.
   const [noun = ""] = wordsOf(before);
   // Several words are looked for as they are written: "miojo" is no word of a name, "mirtilo" is.
@@ -116,7 +116,7 @@ function namesFor(line: AskedLine, before: AskedLine, shop: CarryWords): LinePar
   const isNounSaid = !line.amount || shop.areTogether([noun], { asHead: true });
   const asHead = words.length > 0 && (line.isOf ? isNoun && isNounWritten : isNounSaid);
   // As much of the line before as one product has together with these words.
-  for (let count = Math.min(named.length, MOST_CARRIED); count > 0; count--) {
+  for (let count = Math.min(named.length, MAX_CARRIED); count > 0; count--) {
     const some = named.slice(0, count);
     if (shop.areTogether([...some.map(({ word }) => word), ...own], { asHead }))
       // "fio 2,5 azul e 1 preto"
@@ -160,7 +160,7 @@ function withUnit(line: AskedLine, { amount: before }: AskedLine, said: AskedLin
     return { ...line, amount: { ...pack, ...(isSizeOnly && { of }), value: amount.value } };
   }
   const value = amount.value * (before.step ?? 1);
-  const isUsual = before.unit !== "mg" || (value >= LEAST_MG && value <= LEAST_MG * 1_000);
+  const isUsual = before.unit !== "mg" || (value >= MIN_MG && value <= MIN_MG * 1_000);
   return isUsual ? { ...line, amount: { ...before, value } } : line;
 }
 

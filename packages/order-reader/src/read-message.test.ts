@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type AskedLine, sizesOf, textOf, wordsOf } from "./line/asked-line.ts";
-import { MOST_LINES, type ShopNames } from "./line/reading.ts";
+import { MAX_LINES, type ShopNames } from "./line/reading.ts";
 import { readMessage } from "./read-message.ts";
 
 const said = (text: string) =>
@@ -268,7 +268,7 @@ describe("any text", () => {
       "na verdade ",
       "x".repeat(50),
     ]) {
-      expect(readMessage(piece.repeat(20_000)).length).toBeLessThanOrEqual(MOST_LINES);
+      expect(readMessage(piece.repeat(20_000)).length).toBeLessThanOrEqual(MAX_LINES);
     }
   });
 });

@@ -1,28 +1,15 @@
 import { correct, countAgain, countEach, takeBack } from "./corrections/change-lines.ts";
 import { rename, swap } from "./corrections/rename-line.ts";
-import {
-  sayAnew,
-  sayOtherSize,
-  sayWhich,
-  skipCondition,
-  skipMention,
-  skipPreparation,
-  skipRemark,
-} from "./corrections/say-again.ts";
+import { sayAnew, sayOtherSize, sayWhich } from "./corrections/say-again.ts";
 import { qualify, qualifyAll } from "./goods/qualify-line.ts";
-import {
-  continuesBehind,
-  takeAmount,
-  takeAnnouncement,
-  takeHalf,
-  takeHeading,
-  takeOther,
-} from "./goods/take-amount.ts";
+import { continuesBehind, takeAmount, takeHalf, takeOther } from "./goods/take-amount.ts";
 import { takeCode } from "./goods/take-code.ts";
+import { takeAnnouncement, takeHeading } from "./goods/take-heading.ts";
 import { takeRange } from "./goods/take-range.ts";
 import { takeWord } from "./goods/take-word.ts";
 import type { AskedLine } from "./line/asked-line.ts";
 import { createReading, type Reading, type ShopNames } from "./line/reading.ts";
+import { skipCondition, skipMention, skipPreparation, skipRemark } from "./talk/skip-remarks.ts";
 import { skipAside, skipPurpose, skipTalk, skipTime } from "./talk/skip-talk.ts";
 import { skipBusiness, skipPerson, skipRowOwner, skipTitle } from "./talk/who-writes.ts";
 import { type Token, tokensOf } from "./words/tokens.ts";

@@ -4,7 +4,7 @@ import type { ShopNames } from "./line/reading.ts";
 /** What the shop's catalogue knows about words. */
 export type ShopWords = Pick<ShopNames, "areTogether" | "areJoined">;
 
-const MOST_WORDS = 16;
+const MAX_WORDS = 16;
 
 /**
  * The things that a line names, when it names several without an amount between them: "arroz feijão óleo", "pão e leite".
@@ -12,7 +12,7 @@ const MOST_WORDS = 16;
  */
 export function splitLine(line: AskedLine, shop: ShopWords): AskedLine[] {
   const words = line.parts.filter((part) => part.kind === "word");
-  if (words.length < 2 || words.length > MOST_WORDS) return [line];
+  if (words.length < 2 || words.length > MAX_WORDS) return [line];
   const hasAnd = line.parts.some(({ kind }) => kind === "and");
   // "1 pomada bepantol": who counts the things of a list names one behind each number.
   const [first] = words;

@@ -1,7 +1,7 @@
 import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import { ok, type Result } from "@vitrine/domain/result";
 import { type AskedLine, wordsOf } from "@vitrine/order-reader/line/asked-line";
-import { MOST_LINES } from "@vitrine/order-reader/line/reading";
+import { MAX_LINES } from "@vitrine/order-reader/line/reading";
 import type { Candidate } from "@vitrine/order-reader/matching/candidate";
 import { type LineToMatch, lineToMatch } from "@vitrine/order-reader/matching/line-to-match";
 import { type Match, matchLine } from "@vitrine/order-reader/matching/match-line";
@@ -58,7 +58,7 @@ export async function understandMessage(
   const understood = await turns.run(shopId, async (pause) => {
     await search.learn(pause);
     const read = readLines(text, search, remembered);
-    const lines = read.filter((line) => wordsOf(line).length > 0).slice(0, MOST_LINES);
+    const lines = read.filter((line) => wordsOf(line).length > 0).slice(0, MAX_LINES);
     return { read, matched: await matchAll(lines, { index, search, times, own, remembered }, pause) };
   });
   if (!understood.ok) return understood;

@@ -1,33 +1,9 @@
-import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
-import { isAtEnd } from "../goods/number-role.ts";
 import { isMeasure, type ReadAmount, readAmount } from "../line/asked-amount.ts";
 import { type AskedLine, wordsOf } from "../line/asked-line.ts";
+import { isAtEnd, wordsFrom } from "../line/look-ahead.ts";
 import type { Reading, Step } from "../line/reading.ts";
 import { correctionAt, courtesyAt, pastTalk, removalAt } from "../words/phrases.ts";
-import type { Token } from "../words/tokens.ts";
 import { otherParts } from "./other-parts.ts";
-
-/** Words up to the next break or amount, for what is taken back or changed. */
-export function wordsFrom(
-  { tokens, shop }: Pick<Reading, "tokens" | "shop">,
-  from: number,
-): { words: string[]; next: number } {
-  const words: string[] = [];
-  let next = from;
-  for (; next < tokens.length && tokens[next]?.kind === "word"; next++) {
-    const { word } = tokens[next] as Token;
-    const isOver = /^(por|pra|pro|para|e)$/.test(word) || courtesyAt(tokens, next, { isNamed: true }) > 0;
-    if (isOver || readAmount(tokens, next)) break;
-    const digits = tokens[next + 1];
-    const code = `${word}${digits?.word}`;
-    // "é ac2"
-    if (digits?.kind === "number" && digits.isGlued) {
-      words.push(...(shop.isWord(code) ? [code] : [word, digits.word]));
-      next++;
-    } else if (!isFiller(word)) words.push(word);
-  }
-  return { words, next };
-}
 
 /** "tira o feijão", "pão não precisa". */
 export const takeBack: Step = (reading, from) => {

@@ -1,15 +1,15 @@
-import { isAtEnd } from "../goods/number-role.ts";
 import { wordsOf } from "../line/asked-line.ts";
+import { isAtEnd, wordsFrom } from "../line/look-ahead.ts";
 import type { Reading, Step } from "../line/reading.ts";
 import { correctionAt, courtesyAt } from "../words/phrases.ts";
 import type { Token } from "../words/tokens.ts";
-import { cueAt, wordsFrom } from "./change-lines.ts";
+import { cueAt } from "./change-lines.ts";
 import { otherParts } from "./other-parts.ts";
 
 /** More of what is said around the other words is not passed over. */
-const MOST_TALK = 6;
+const MAX_TALK = 6;
 /** So many lines back somebody may still speak of one. */
-const MOST_BACK = 2;
+const MAX_BACK = 2;
 
 /** "uma pizza de atum, não, muda pra toscana", "vestido P, ou melhor M": another of the same, and as many. */
 export const rename: Step = (reading, from) => {
@@ -18,7 +18,7 @@ export const rename: Step = (reading, from) => {
   const { words, next } = wordsFrom(reading, start);
   if (words.length === 0 || !isAtEnd(reading, next)) return undefined;
   if (reading.draft().hasWords()) reading.flush();
-  for (const line of reading.lines().slice(-MOST_BACK).reverse()) {
+  for (const line of reading.lines().slice(-MAX_BACK).reverse()) {
     const parts = otherParts(reading, line, start, next);
     if (!parts) continue;
     reading.replace(line, { parts });
@@ -36,7 +36,7 @@ function renamingFrom(reading: Reading, from: number): number | undefined {
   const cue = cueAt(reading, from) || (isNo ? 2 : isSo ? 1 : 0);
   if (cue === 0) return undefined;
   let start = from + cue;
-  for (let steps = 0; steps < MOST_TALK; steps++) {
+  for (let steps = 0; steps < MAX_TALK; steps++) {
     const isPause = tokens[start]?.word === "," || tokens[start]?.kind === "dash" || isThatIs(tokens[start]);
     const talk = correctionAt(tokens, start) || courtesyAt(tokens, start, { isNamed: false });
     const length = isPause ? 1 : deniedAgainAt(reading, start) || talk;

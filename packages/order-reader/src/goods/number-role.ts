@@ -1,7 +1,7 @@
 import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
 import { isMeasure, type ReadAmount, readAmount } from "../line/asked-amount.ts";
+import { isAtEnd, leadsToGoods } from "../line/look-ahead.ts";
 import { LARGE, type Reading } from "../line/reading.ts";
-import { asideAt, cheapestAt, correctionAt, courtesyAt, otherwiseAt, removalAt } from "../words/phrases.ts";
 import type { Token } from "../words/tokens.ts";
 import { isContent } from "../words/units.ts";
 
@@ -12,9 +12,9 @@ import { isContent } from "../words/units.ts";
 export type NumberRole = "size" | "name" | "within" | "behind" | "next";
 
 /** A smaller number is rather the amount of what follows. */
-const LEAST_SIZE = 10;
+const MIN_SIZE = 10;
 /** Behind "100 g de presunto", as much of the next thing is in grams too. */
-const LEAST_GRAMS = 50;
+const MIN_GRAMS = 50;
 
 /** `isInside`: it says how many are in a pack, as in "com 12". */
 export function numberRole(reading: Reading, from: number, read: ReadAmount, isInside: boolean): NumberRole {
@@ -42,8 +42,8 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
   if (after?.word === "de" && /^(litro|quilo|kilo)$/.test(tokens[read.next + 1]?.word ?? "")) return "name";
   // "meio quilo de presunto e 1/4 de queijo"
   const { unit, value = 0 } = draft.amount() ?? {};
-  const isWeighed = unit === "mg" || (unit === "un" && value >= LEAST_GRAMS);
-  const isWeighedAgain = isWeighed && read.amount.value >= LEAST_GRAMS;
+  const isWeighed = unit === "mg" || (unit === "un" && value >= MIN_GRAMS);
+  const isWeighedAgain = isWeighed && read.amount.value >= MIN_GRAMS;
   if (leads && (before === "e" || isWeighedAgain)) return "next";
   // "ciclo 21 duas cartelas": of two numbers the second is the amount.
   if (!read.isWord && readAmount(tokens, pastDashes(tokens, read.next))) return "name";
@@ -74,7 +74,7 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
     if (shop.areTogether([...draft.words(), after.word], { asHead: true })) return "within";
   }
   // "4 joelho 25 soldável": what follows is no thing of its own.
-  if (draft.amount() && !read.isWord && read.amount.value >= LEAST_SIZE && after?.kind === "word") {
+  if (draft.amount() && !read.isWord && read.amount.value >= MIN_SIZE && after?.kind === "word") {
     const isOther = shop.areTogether([after.word], { asHead: true });
     if (!isOther && shop.areTogether([...draft.words(), after.word], { asHead: true })) return "name";
   }
@@ -108,37 +108,6 @@ function pastDashes(tokens: readonly Token[], from: number): number {
 function isIntroducing(word: string): boolean {
   return /^(n|no|nr|num|numero|tam|tamanho|fps|fator|tipo|grau|grana|grao|calibre|bitola|vitamina|pg|hb|para|pra)$/.test(
     word,
-  );
-}
-
-/** "de arroz", "do feijão": what follows is the name of goods. */
-export function leadsToGoods(tokens: readonly Token[], next: number): boolean {
-  return (
-    /^(d[eoa]s?|daquel[ea]s?)$/.test(tokens[next]?.word ?? "") &&
-    tokens[next + 1]?.kind === "word" &&
-    !/^(litro|quilo|kilo)$/.test(tokens[next + 1]?.word ?? "") &&
-    !readAmount(tokens, next + 1)
-  );
-}
-
-/** Nothing but talk until the next break. */
-export function isAtEnd({ tokens }: Pick<Reading, "tokens">, from: number): boolean {
-  let next = from;
-  while (next < tokens.length && tokens[next]?.kind !== "break") {
-    if (next === from && tokens[next]?.word === "e") return true;
-    const length = courtesyAt(tokens, next, { isNamed: true }) || (tokens[next]?.kind === "dash" ? 1 : 0);
-    if (length === 0) return asideAt(tokens, next) > 0 || isTalkedAbout(tokens, next);
-    next += length;
-  }
-  return true;
-}
-
-function isTalkedAbout(tokens: readonly Token[], next: number): boolean {
-  return (
-    correctionAt(tokens, next) > 0 ||
-    removalAt(tokens, next) > 0 ||
-    cheapestAt(tokens, next) > 0 ||
-    otherwiseAt(tokens, next) > 0
   );
 }
 

@@ -1,12 +1,12 @@
 import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
 import { readAmount } from "../line/asked-amount.ts";
 import { sizesOf, wordsOf } from "../line/asked-line.ts";
+import { isAtEnd } from "../line/look-ahead.ts";
 import type { Reading, Step } from "../line/reading.ts";
 import { repeatAt } from "../words/earlier-orders.ts";
 import { absenceAt, cheapestAt, exclusionAt } from "../words/phrases.ts";
 import { isSizeName } from "../words/size-names.ts";
 import type { Token } from "../words/tokens.ts";
-import { isAtEnd } from "./number-role.ts";
 
 /** What qualifies the line being read: "de sempre", "mais barato", "sem açúcar", "sem ser integral". */
 export const qualify: Step = (reading, from) => {

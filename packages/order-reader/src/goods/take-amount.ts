@@ -1,9 +1,10 @@
-import { type AskedAmount, isMeasure, type ReadAmount, readAmount, readInside } from "../line/asked-amount.ts";
+import { isMeasure, type ReadAmount, readAmount, readInside } from "../line/asked-amount.ts";
+import { isAtEnd, leadsToGoods } from "../line/look-ahead.ts";
 import type { Reading, Step } from "../line/reading.ts";
 import { readNumber } from "../words/number-words.ts";
 import type { Token } from "../words/tokens.ts";
 import { isContent } from "../words/units.ts";
-import { isAtEnd, leadsToGoods, numberRole } from "./number-role.ts";
+import { numberRole } from "./number-role.ts";
 import { rangeAt } from "./take-range.ts";
 
 /** An amount or a number of the goods. */
@@ -114,47 +115,6 @@ export const takeOther: Step = (reading, from) => {
   reading.draft().setAmount({ value: 1, unit: "un" }, tokens[from] as Token, tokens[from], { isOf: true });
   return from + 1;
 };
-
-/** "salgados: 30 kibe, 20 coxinha", "pra feijoada: 2 kg feijão", but "arroz: 2", "arroz: 5 kg". */
-export const takeHeading: Step = (reading, from) => {
-  const { tokens } = reading;
-  const draft = reading.draft();
-  if (tokens[from]?.word !== ":" || !draft.hasWords() || draft.amount()) return undefined;
-  // "Carnes:", and the next row names some.
-  if (tokens[from + 1]?.ends === "line" && tokens[from + 2]?.kind === "word" && !readAmount(tokens, from + 2)) {
-    draft.setHeading();
-    reading.flush();
-    return from + 1;
-  }
-  const read = readAmount(tokens, tokens[from + 1]?.ends === "line" ? from + 2 : from + 1);
-  const isOfMeasure = read?.size !== undefined && !isMeasure(read.amount);
-  if (!read || isOfMeasure || tokens[read.next]?.kind !== "word" || isAtEnd(reading, read.next)) return undefined;
-  draft.setHeading();
-  reading.flush();
-  return from + 1;
-};
-
-/** "4 esfihas: 2 carne e 2 queijo", "gatorade 3 (2 uva, 1 limão)", "5 pães, sendo 2 integrais". */
-export const takeAnnouncement: Step = (reading, from) => {
-  const { tokens, shop } = reading;
-  const word = tokens[from]?.word;
-  const draft = reading.draft();
-  if ((word !== ":" && word !== "(" && word !== "sendo") || !draft.hasWords() || !draft.amount()) return undefined;
-  const read = readAmount(tokens, from + 1);
-  const after = read && tokens[read.next];
-  // "2 kg de carne moída, sendo 1 kg de patinho e 1 kg de acém"
-  const isPart = read !== undefined && (!read.isSaid || isSameMeasure(read.amount, draft.amount()));
-  if (!read || !isPart || after?.kind !== "word") return undefined;
-  const which = leadsToGoods(tokens, read.next) ? tokens[read.next + 1] : after;
-  if (!which || !shop.areTogether([...draft.words(), which.word], { asHead: false })) return undefined;
-  draft.setAnnouncing();
-  reading.flush();
-  return from + 1;
-};
-
-function isSameMeasure(amount: AskedAmount, other: AskedAmount | null): boolean {
-  return isMeasure(amount) && amount.unit === other?.unit;
-}
 
 /** "1 x-salada": the "x" is the name of a sandwich, where the shop has it. */
 function isCheese({ tokens, shop }: Reading, { next }: ReadAmount): boolean {

@@ -4,7 +4,7 @@ import { isAskedMeasure, isSingle, measureUnitOf, packOf } from "../words/units.
 
 /** Letters before digits that are no beginning of a name: "x2", "c12", "r20". */
 const noCodes = new Set(["x", "c", "r", "e", "de", "com", "por", "n", "no"]);
-const MOST_LETTERS = 2;
+const MAX_LETTERS = 2;
 
 /** "a4", "ac2", "hp664": letters and digits that are one name. Where the shop writes them apart, they are two words. */
 export const takeCode: Step = ({ tokens, shop, draft }, from) => {
@@ -18,7 +18,7 @@ export const takeCode: Step = ({ tokens, shop, draft }, from) => {
   }
   const joined = `${letters.word}${digits.word}`;
   const isKnown = shop.isWord(joined);
-  const isShort = letters.word.length <= MOST_LETTERS && !noCodes.has(letters.word);
+  const isShort = letters.word.length <= MAX_LETTERS && !noCodes.has(letters.word);
   // "pneu aro r13", where a name has it.
   const isNoCode = noCodes.has(letters.word) && !(isKnown && letters.word === "r");
   if (isNoCode || (!isShort && !isNoCode && !(isKnown && letters.word.length < 5))) return undefined;

@@ -1,9 +1,9 @@
 import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
 import { isMeasure, readAmount } from "../line/asked-amount.ts";
+import { isAtEnd, leadsToGoods } from "../line/look-ahead.ts";
 import type { Reading } from "../line/reading.ts";
 import type { Token } from "../words/tokens.ts";
 import { packOf } from "../words/units.ts";
-import { isAtEnd, leadsToGoods } from "./number-role.ts";
 
 /** A word of the goods, or one that says nothing. */
 export function takeWord(reading: Reading, from: number): number {

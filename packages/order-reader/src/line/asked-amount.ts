@@ -39,18 +39,18 @@ export type ReadAmount = {
 };
 
 /** Nobody orders more of one thing in a message. */
-const MOST_ASKED = 9_999;
-const MOST_MEASURED = 1e10;
+const MAX_ASKED = 9_999;
+const MAX_MEASURED = 1e10;
 /** Of a smaller number, a capital M or G behind it is a size. */
-const LEAST_MEASURE = 50;
+const MIN_MEASURE = 50;
 
 /** The amount that begins at a token: "2", "2x", "x2", "dois", "meia dúzia", "1,5 kg", "quilo e meio", "caixa com 12". */
 export function readAmount(tokens: readonly Token[], from: number): ReadAmount | undefined {
   const read = readAny(tokens, from);
   if (!read) return undefined;
   const { value, unit, of } = read.amount;
-  const most = unit === "un" || unit === "pack" ? MOST_ASKED : MOST_MEASURED;
-  const isUsual = value > 0 && value <= most && (of === undefined || (of > 0 && of <= MOST_ASKED));
+  const most = unit === "un" || unit === "pack" ? MAX_ASKED : MAX_MEASURED;
+  const isUsual = value > 0 && value <= most && (of === undefined || (of > 0 && of <= MAX_ASKED));
   return isUsual ? read : undefined;
 }
 
@@ -100,7 +100,7 @@ function readUnit(
   const token = tokens[at];
   const word = token?.kind === "word" ? token.word : "";
   // "uma M e uma G" are sizes of clothes.
-  if (token && /^[MG]$/.test(token.written) && !token.isGlued && whole < LEAST_MEASURE && tokens[at + 1]?.word !== "de")
+  if (token && /^[MG]$/.test(token.written) && !token.isGlued && whole < MIN_MEASURE && tokens[at + 1]?.word !== "de")
     return counted(whole, { next: at, isSaid: false, isWord });
   // "5w30" is one name.
   if (token?.isGlued && word !== "" && word !== "x" && isGluedNumber(tokens, at + 1)) return undefined;

@@ -1,6 +1,7 @@
 import { spelledOut } from "../words/abbreviations.ts";
 import type { Repeat } from "../words/earlier-orders.ts";
 import type { Token } from "../words/tokens.ts";
+import { kindOf } from "../words/units.ts";
 import type { AskedAmount } from "./asked-amount.ts";
 import type { AskedLine, LinePart } from "./asked-line.ts";
 
@@ -168,8 +169,4 @@ export function createDraft() {
       };
     },
   };
-}
-
-function kindOf(size: string): string {
-  return size.replace(/^[\d.]+/, "");
 }

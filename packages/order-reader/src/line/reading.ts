@@ -5,7 +5,7 @@ import { type AskedLine, type LinePart, sizesOf, wordsOf } from "./asked-line.ts
 import { createDraft } from "./line-draft.ts";
 
 /** More lines are not read. */
-export const MOST_LINES = 60;
+export const MAX_LINES = 60;
 
 /** Numbers behind a name from here on belong to it: "coca 600". */
 export const LARGE = 100;
@@ -106,7 +106,7 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
       // "tem arroz? quero 2 de 5 kg"
       if (line && isBare && last && !last.amount)
         replace(last, { amount, amountAt: line.amountAt, parts: [...last.parts, ...line.parts], end: line.end });
-      else if (line && lines.length < MOST_LINES) lines.push(ofEach ? counted(line) : line);
+      else if (line && lines.length < MAX_LINES) lines.push(ofEach ? counted(line) : line);
       else if (amount && last) belongTo(last, amount);
       draft = createDraft();
     },

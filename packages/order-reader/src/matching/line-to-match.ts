@@ -20,18 +20,18 @@ export type LineToMatch = {
 };
 
 /** The longest names have half as many. More words are a letter, and not the name of a thing. */
-const MOST_WORDS = 24;
-const MOST_OTHERS = 12;
+const MAX_WORDS = 24;
+const MAX_OTHERS = 12;
 
 export function lineToMatch(line: AskedLine): LineToMatch {
   return {
-    words: wordsOf(line).slice(0, MOST_WORDS),
-    sizes: sizesOf(line).slice(0, MOST_OTHERS),
-    carriedSizes: carriedSizesOf(line).slice(0, MOST_OTHERS),
+    words: wordsOf(line).slice(0, MAX_WORDS),
+    sizes: sizesOf(line).slice(0, MAX_OTHERS),
+    carriedSizes: carriedSizesOf(line).slice(0, MAX_OTHERS),
     amount: line.amount,
     isLoose: line.isLoose,
-    without: line.without.slice(0, MOST_OTHERS).map(singularOf),
-    excluded: line.excluded.slice(0, MOST_OTHERS),
+    without: line.without.slice(0, MAX_OTHERS).map(singularOf),
+    excluded: line.excluded.slice(0, MAX_OTHERS),
     wantsCheapest: line.wantsCheapest,
     isUsual: line.repeat !== null,
     pack: line.amount?.pack,

@@ -27,7 +27,7 @@ export type Match = {
   reason: MatchReason;
 };
 
-const LEAST_COVERAGE = 0.34;
+const MIN_COVERAGE = 0.34;
 const LIKELY_COVERAGE = 0.6;
 /** A product that scores so much less than the first was not meant. */
 const CLEAR = 0.13;
@@ -36,10 +36,10 @@ const HAS_NOUN = 0.88;
 const LACKS_NOUN = 0.8;
 const MORE_WORDS = 0.15;
 /** With no word more alike than this, and only short ones, a match is a guess. */
-const LEAST_CERTAIN = 0.86;
+const MIN_CERTAIN = 0.86;
 const LONG_WORD = 6;
 /** With more words that nobody asked for, a product is one of many that may be meant. */
-const MOST_EXTRAS = 3;
+const MAX_EXTRAS = 3;
 
 export function matchLine(said: LineToMatch, candidates: readonly Candidate[], synonyms: Synonyms): Match {
   const isWritten = (word: string) => candidates.some(({ product }) => product.words.includes(word));
@@ -48,7 +48,7 @@ export function matchLine(said: LineToMatch, candidates: readonly Candidate[], s
   const toScore = lineToScore(line);
   const ranked = candidates
     .map((candidate) => scoreCandidate(toScore, words, candidate))
-    .filter(({ coverage }) => coverage >= LEAST_COVERAGE)
+    .filter(({ coverage }) => coverage >= MIN_COVERAGE)
     .sort((a, b) => b.score - a.score);
   const named = wishedSizeFirst(nounFirst(ranked), wish);
   const ordered = line.wantsCheapest ? cheapestFirst(named) : named;
@@ -96,7 +96,7 @@ function judge(line: LineToMatch, ranked: readonly Scored[]): Pick<Match, "confi
   // Another has the words themselves, and only its size is wrong.
   const isBySynonym = others.some(({ coverage }) => coverage - first.coverage > 0.05);
   // "vila" may be "vela", and may be no goods at all.
-  const isGuess = first.best < LEAST_CERTAIN && (line.words[0]?.length ?? 0) < LONG_WORD;
-  if (first.extras > MOST_EXTRAS || isBySynonym || isGuess) return { confidence: "likely", reason: "best-match" };
+  const isGuess = first.best < MIN_CERTAIN && (line.words[0]?.length ?? 0) < LONG_WORD;
+  if (first.extras > MAX_EXTRAS || isBySynonym || isGuess) return { confidence: "likely", reason: "best-match" };
   return { confidence: "certain", reason: rivals.length === 0 ? "only-match" : "best-match" };
 }

@@ -2,6 +2,7 @@ import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
 import { readMeasures } from "@vitrine/domain/catalog/search/measures";
 import { wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
+import { kindOf } from "../words/units.ts";
 
 /** What the name of a product says, read once. */
 export type NameFacts = {
@@ -141,11 +142,11 @@ const ROUNDED = 0.03;
 /** They also call a pack of 900 g a kilo, where there is none of a kilo. */
 const ROUGH = 0.12;
 /** Of smaller ones every bit counts: 500 mg of a medicine. */
-const LEAST_ROUNDED: Record<string, number> = { mg: 200_000, ml: 200 };
+const MIN_ROUNDED: Record<string, number> = { mg: 200_000, ml: 200 };
 
 function isNear({ measures }: Pick<NameFacts, "measures">, measure: string, by: number): boolean {
   const [value, kind] = [Number.parseFloat(measure), kindOf(measure)];
-  const least = LEAST_ROUNDED[kind];
+  const least = MIN_ROUNDED[kind];
   if (least === undefined || value < least) return false;
   const own = measureIn({ measures }, kind);
   return own !== null && Math.abs(own - value) <= value * by;
@@ -154,10 +155,6 @@ function isNear({ measures }: Pick<NameFacts, "measures">, measure: string, by: 
 /** Whether a measure is roughly that of the product. */
 export function hasRoughly(facts: Pick<NameFacts, "measures">, measure: string): boolean {
   return isNear(facts, measure, ROUGH);
-}
-
-export function kindOf(measure: string): string {
-  return measure.replace(/^[\d.]+/, "");
 }
 
 /** The first measure of this kind, in its smallest unit. */

@@ -41,9 +41,9 @@ const PENALTY = {
   compound: 0.08,
   bulk: 0.14,
 };
-const MOST_PENALTY = 0.5;
+const MAX_PENALTY = 0.5;
 /** Later ones are equally little asked for. */
-const MOST_RANK = 10;
+const MAX_RANK = 10;
 const HISTORY = 0.3;
 const HAS_PACK = 0.15;
 const SAME_HEAD = 0.05;
@@ -111,7 +111,7 @@ export function scoreCandidate(line: LineToScore, words: WordLikeness, candidate
     pack -
     penalty -
     (excluded ? 2 : 0) -
-    Math.min(candidate.rank, MOST_RANK) * PENALTY.rank;
+    Math.min(candidate.rank, MAX_RANK) * PENALTY.rank;
   let best = 0;
   for (let at = 0; at < likeness.length; at++) best = Math.max(best, likeness[at] as number);
   const noun = line.isHeadNumber ? 1 : (likeness[0] ?? 1);
@@ -154,7 +154,7 @@ function penaltyOf(line: LineToScore, { facts, classes, hasTellingHead }: ReadPr
   while (first < words.length && !asked.isMeant(words[first] as string)) first++;
   const late = first < words.length ? first * PENALTY.late : 0;
   if (compound !== null && line.head === head && !asked.isMeant(compound)) penalty += PENALTY.compound;
-  return { penalty: Math.min(MOST_PENALTY, penalty + late) + (isOtherHead ? PENALTY.otherHead : 0), extras };
+  return { penalty: Math.min(MAX_PENALTY, penalty + late) + (isOtherHead ? PENALTY.otherHead : 0), extras };
 }
 
 /** Who asks for a box of what the shop sells in cases means the case. */

@@ -1,5 +1,6 @@
+import { kindOf } from "../words/units.ts";
 import type { LineToMatch } from "./line-to-match.ts";
-import { hasMeasure, hasRoughly, kindOf, lengthOf, measureIn, type NameFacts } from "./name-facts.ts";
+import { hasMeasure, hasRoughly, lengthOf, measureIn, type NameFacts } from "./name-facts.ts";
 
 const SIZE = {
   same: 0.35,
@@ -14,14 +15,14 @@ const SIZE = {
 };
 /** A product with a lower score has another size than the one that was asked for. */
 export const WRONG_SIZE = SIZE.other / 2;
-const MOST_PACKS = 12;
+const MAX_PACKS = 12;
 /** Fewer are counted one by one. */
-const LEAST_CASE = 10;
+const MIN_CASE = 10;
 /** Packs of what is sold one by one, too. */
 export const bulk: ReadonlySet<string> = new Set(["caixa", "fardo", "pack", "kit", "engradado", "display", "combo"]);
 const BY_THE_HUNDRED = 50;
 /** A smaller number behind a name may be an amount as well as a weight or a volume. */
-const LEAST_SIZE = 10;
+const MIN_SIZE = 10;
 
 /** How well the sizes and the amount of a line fit to a product: "5kg", "com 12", "bucha 8". */
 export function sizeScore({ sizes, carriedSizes, amount, isLoose }: LineToMatch, facts: NameFacts): number {
@@ -42,7 +43,7 @@ export function sizeScore({ sizes, carriedSizes, amount, isLoose }: LineToMatch,
   if (isLoose && amount && amount.value > 1) score += looseNumber(amount.value, facts);
   if (amount?.of !== undefined && facts.count !== null) score += facts.count === amount.of ? SIZE.same / 2 : -0.1;
   // "30 ovos" are the box of 30.
-  const isCount = amount?.unit === "un" && !isLoose && facts.count === amount.value && amount.value >= LEAST_CASE;
+  const isCount = amount?.unit === "un" && !isLoose && facts.count === amount.value && amount.value >= MIN_CASE;
   if (isCount && !facts.words.some((word) => bulk.has(word))) score += SIZE.carried;
   // "dois centos de coxinha" are two packs of a hundred.
   if (amount && facts.count !== null && amount.value > 1 && amount.value % facts.count === 0) {
@@ -56,11 +57,11 @@ function looseNumber(value: number, { count, names, numbers }: NameFacts): numbe
   const number = String(value);
   if (count === value || names.includes(number)) return SIZE.same / 2;
   if (!numbers.includes(number)) return 0;
-  return value < LEAST_SIZE ? SIZE.number : SIZE.same / 2;
+  return value < MIN_SIZE ? SIZE.number : SIZE.same / 2;
 }
 
 function isSeveralPacks(asked: number, own: number | null): boolean {
-  return own !== null && own < asked && Number.isInteger(asked / own) && asked / own <= MOST_PACKS;
+  return own !== null && own < asked && Number.isInteger(asked / own) && asked / own <= MAX_PACKS;
 }
 
 /** "5 kg de arroz" is rather one pack of 5 kg than five of 1 kg. */
@@ -73,5 +74,5 @@ export function amountScore({ amount }: LineToMatch, facts: NameFacts): number {
   const packs = amount.value / own;
   if (packs === 1) return 0.25;
   if (packs < 1) return -0.12;
-  return Number.isInteger(packs) && packs <= MOST_PACKS ? 0.1 : -0.06;
+  return Number.isInteger(packs) && packs <= MAX_PACKS ? 0.1 : -0.06;
 }

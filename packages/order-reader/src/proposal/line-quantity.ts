@@ -1,7 +1,8 @@
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import type { AskedAmount } from "../line/asked-amount.ts";
 import type { LineToMatch } from "../matching/line-to-match.ts";
-import { hasMeasure, hasRoughly, kindOf, lengthOf, measureIn, type NameFacts } from "../matching/name-facts.ts";
+import { hasMeasure, hasRoughly, lengthOf, measureIn, type NameFacts } from "../matching/name-facts.ts";
+import { kindOf } from "../words/units.ts";
 
 /** How a product is sold. */
 export type SoldProduct = {
@@ -22,16 +23,16 @@ export type QuantityReason = "as-asked" | "not-said" | "packs" | "rounded-up" | 
 /** How many to put into the order. */
 export type LineQuantity = { quantity: number; reason: QuantityReason };
 
-const MOST_QUANTITY = 9_999;
+const MAX_QUANTITY = 9_999;
 const MG_PER_KILO = 1e6;
 /** From so many on, people count pieces and not packs. */
 const MANY_PIECES = 4;
 /** So few "unidades" are packs. */
 const FEW_PIECES = 4;
 /** A bare number as large as this, of something that is weighed, is in grams. */
-const LEAST_GRAMS = 50;
+const MIN_GRAMS = 50;
 /** A bare number behind a name, as large as this, is rather the product's own weight or volume than an amount. */
-const LEAST_SIZE = 10;
+const MIN_SIZE = 10;
 const HUNDREDS = 100;
 /** What is sold by the hundred is asked for in pieces. */
 const MANY_INSIDE = 50;
@@ -41,7 +42,7 @@ const outerPacks = new Set(["caixa", "fardo", "engradado", "pack", "display"]);
 export function lineQuantity(line: LineToMatch, product: SoldProduct): LineQuantity {
   const { quantity, reason } = unbounded(line, product);
   const whole = Number.isFinite(quantity) ? Math.ceil(quantity - 1e-9) : 1;
-  return { quantity: Math.min(MOST_QUANTITY, Math.max(1, whole)), reason };
+  return { quantity: Math.min(MAX_QUANTITY, Math.max(1, whole)), reason };
 }
 
 function unbounded(line: LineToMatch, product: SoldProduct): LineQuantity {
@@ -81,11 +82,11 @@ export function askedAmount(line: LineToMatch, product: SoldProduct): AskedAmoun
 
 /** "200 de presunto" are grams, "1/4 de queijo" and "1,5 de linguiça" are kilos. */
 function isWeighed({ value, isPieces }: AskedAmount, { soldInKilo }: SoldProduct): boolean {
-  return soldInKilo && !isPieces && (value >= LEAST_GRAMS || !Number.isInteger(value));
+  return soldInKilo && !isPieces && (value >= MIN_GRAMS || !Number.isInteger(value));
 }
 
 function weightOf({ value }: AskedAmount): AskedAmount {
-  return { value: value * (value < LEAST_GRAMS ? MG_PER_KILO : 1e3), unit: "mg" };
+  return { value: value * (value < MIN_GRAMS ? MG_PER_KILO : 1e3), unit: "mg" };
 }
 
 /** "Picanha Peça": it is weighed, and sold as one. */
@@ -119,7 +120,7 @@ function isNumberOfName({ value, unit }: AskedAmount, { facts, soldInKilo }: Sol
   if (
     (count === value && value >= FEW_PIECES) ||
     names.includes(number) ||
-    (value >= LEAST_SIZE && numbers.includes(number))
+    (value >= MIN_SIZE && numbers.includes(number))
   )
     return true;
   const isPacked = measureIn(facts, "ml") !== null || measureIn(facts, "mg") !== null;

@@ -1,6 +1,7 @@
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import type { LineToMatch } from "../matching/line-to-match.ts";
-import { kindOf, measureIn, type NameFacts } from "../matching/name-facts.ts";
+import { measureIn, type NameFacts } from "../matching/name-facts.ts";
+import { kindOf } from "../words/units.ts";
 
 /** What a person of the shop chose for some words. `sku`: the variant, when they chose one. */
 export type RememberedProduct = { productId: string; sku: string | null };

@@ -13,13 +13,13 @@ export type RepeatedLine = { line: AskedLine; productId: string; sku: string | n
 const DAY = 24 * 60 * 60 * 1_000;
 /** What is in so many of the last orders is what the contact always buys. */
 const LAST_ORDERS = 5;
-const MOST_REPEATED = 30;
+const MAX_REPEATED = 30;
 
 /** What "o de sempre" or "igual semana passada" stands for. Nothing for a line that names goods: those are searched for. */
 export function repeatedLines(line: AskedLine, bought: readonly BoughtOrder[], now: number): RepeatedLine[] {
   if (!line.repeat || wordsOf(line).length > 0) return [];
   return linesOf(line.repeat, bought, now)
-    .slice(0, MOST_REPEATED)
+    .slice(0, MAX_REPEATED)
     .map((each) => ({ line, ...each }));
 }
 

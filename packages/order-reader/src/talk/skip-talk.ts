@@ -1,7 +1,6 @@
-import { wordsFrom } from "../corrections/change-lines.ts";
-import { isAtEnd, leadsToGoods } from "../goods/number-role.ts";
 import { readAmount } from "../line/asked-amount.ts";
 import { type LinePart, wordsOf } from "../line/asked-line.ts";
+import { isAtEnd, leadsToGoods, wordsFrom } from "../line/look-ahead.ts";
 import type { Reading, Step } from "../line/reading.ts";
 import { readNumber } from "../words/number-words.ts";
 import { asideAt, correctionAt, courtesyAt, otherwiseAt, pastTalk, resumptionAt } from "../words/phrases.ts";

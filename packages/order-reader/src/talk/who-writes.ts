@@ -24,14 +24,14 @@ export const skipRowOwner: Step = ({ tokens, shop, draft }, from) => {
   return shop.areTogether([name.word], { asHead: false }) ? undefined : from + 2;
 };
 
-const LEAST_ROWS = 3;
+const MIN_ROWS = 3;
 
 /** "Canil Bom Amigo, pedido do mês": the first row above a list, each row of which has an amount. */
 export const skipTitle: Step = ({ tokens, shop }, from) => {
   if (from > 0) return undefined;
   const end = tokens.findIndex(({ kind, ends }) => kind === "break" && ends === "line");
   const rows = rowsOf(tokens.slice(end + 1)).filter((row) => row.some(({ kind }) => kind === "word"));
-  if (end < 2 || rows.length < LEAST_ROWS || !rows.every((row) => row.some((_, at) => readAmount(row, at))))
+  if (end < 2 || rows.length < MIN_ROWS || !rows.every((row) => row.some((_, at) => readAmount(row, at))))
     return undefined;
   const title = tokens.slice(0, end);
   if (title.some((_, at) => readAmount(title, at))) return undefined;

@@ -1,4 +1,5 @@
 import { foldText } from "@vitrine/domain/catalog/search/search-words";
+import { LONGEST_MESSAGE } from "@vitrine/domain/order-message/message-limits";
 
 /** A piece of a message. `at` and `end` are places in the text as it was written. */
 export type Token = {
@@ -19,9 +20,6 @@ export type Token = {
   ends: "line" | "sentence" | "clause";
 };
 
-/** More of a message is not read: nobody writes a longer list by hand. */
-const MOST_CHARACTERS = 4_000;
-
 const piece =
   /(?<line>[\r\n]+)|(?<number>\d{1,3}(?:\.\d{3})+(?:,\d{1,3})?(?!\d)|\d+[.,]\d{1,3}(?!\d)|\d+(?:\/\d+)?|[½¼¾⅓])|(?<word>[\p{L}\p{M}]+)|(?<sentence>[.!?;]+)|(?<clause>[,+•●▪✅✔☑🛒|]|\p{Extended_Pictographic})|(?<dash>[-–—:=>*#%$()/&])/gu;
 
@@ -30,7 +28,7 @@ const fractions: Record<string, number> = { "½": 0.5, "¼": 0.25, "¾": 0.75, "
 export function tokensOf(text: string): Token[] {
   const tokens: Omit<Token, "squeezed">[] = [];
   let end = -1;
-  for (const found of text.slice(0, MOST_CHARACTERS).matchAll(piece)) {
+  for (const found of text.slice(0, LONGEST_MESSAGE).matchAll(piece)) {
     const [written] = found;
     const { line, number, word, sentence, clause } = found.groups ?? {};
     const at = found.index;
@@ -76,7 +74,7 @@ function spoken(word: string, rest: string, before: Pick<Token, "kind" | "word">
   return word === "n" && /^\s+\p{L}/u.test(rest) ? "nao" : word;
 }
 
-const LEAST_ITEMS = 3;
+const MIN_ITEMS = 3;
 
 /** "01 - óleo (3 un)": the items of a list are numbered, when each of them has another number. */
 function withoutItemNumbers(tokens: readonly Token[]): Token[] {
@@ -88,7 +86,7 @@ function withoutItemNumbers(tokens: readonly Token[]): Token[] {
   const items = rows.filter(([first, second]) => first?.kind === "number" && second?.kind === "dash");
   const isItem = (row: readonly Token[], at: number) =>
     row[0]?.value === at + 1 && row.slice(1).some(({ kind }) => kind === "number");
-  const isNumbered = items.length >= LEAST_ITEMS && items.every(isItem);
+  const isNumbered = items.length >= MIN_ITEMS && items.every(isItem);
   return isNumbered ? rows.flatMap((row) => (items.includes(row) ? row.slice(2) : row)) : [...tokens];
 }
 

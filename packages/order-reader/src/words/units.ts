@@ -10,6 +10,11 @@ export function measureUnitOf(word: string): MeasureUnit | null {
   return unit && unit.kind !== "un" ? unit : null;
 }
 
+/** The kind of a measure with its number: "mg" of "500000mg". */
+export function kindOf(measure: string): string {
+  return measure.replace(/^[\d.]+/, "");
+}
+
 /** Spellings that only messages have. */
 const measureNames = new Map([
   ["kilinho", "kg"],

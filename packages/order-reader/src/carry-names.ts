@@ -4,16 +4,16 @@ import type { ShopNames } from "./line/reading.ts";
 import type { ShopWords } from "./split-line.ts";
 import { isSizeName, isSizeWish } from "./words/size-names.ts";
 
-/** What the shop's catalogue knows about words, for lines that leave some out. */
+/** The questions to the shop's catalogue about lines that leave words out. */
 export type CarryWords = ShopWords & Pick<ShopNames, "isOption">;
 
-/** A count of so many grams or more repeats the unit of the line before: "200 g de queijo e 300 de presunto". */
+/** A bare count from here on has the unit of the line before: "200 g de queijo e 300 de presunto". */
 const MIN_MG = 50_000;
 const MAX_CARRIED = 3;
 
 /**
  * Fills in what a line leaves out because the line before has it: "6 esfihas de carne e 4 de queijo", "2 camisetas pretas M
- * e 1 branca G", "2 kg de batata e 3 de cebola". A line that only says how many there are of all is left out: "10 esfihas, 5
+ * e 1 branca G", "2 kg de batata e 3 de cebola". A line that only says the sum of the next ones goes: "10 esfihas, 5
  * de carne e 5 de queijo".
  */
 export function carryNames(lines: readonly AskedLine[], shop: CarryWords): AskedLine[] {
@@ -48,10 +48,10 @@ export function carryNames(lines: readonly AskedLine[], shop: CarryWords): Asked
   return withoutSums(named);
 }
 
-/** As far apart as " e um ". */
+/** The most characters between two lines: " e um ". */
 const NEAR = 6;
 
-/** "o shampoo e o condicionador pantene hidratação": what is said behind the second is that of both. */
+/** Gives the words behind the second thing to the first as well: "o shampoo e o condicionador pantene hidratação". */
 function withWordsBehind(line: AskedLine, next: AskedLine | undefined, shop: CarryWords): AskedLine {
   const [own, [noun = "", ...others]] = [wordsOf(line), next ? wordsOf(next) : []];
   const isOne = ({ amount }: AskedLine) => !amount || (amount.unit === "un" && amount.value === 1);
@@ -61,10 +61,10 @@ function withWordsBehind(line: AskedLine, next: AskedLine | undefined, shop: Car
   return { ...line, parts: [...line.parts, ...next.parts.filter(isWordPart).slice(1)] };
 }
 
-/** `from`: the line that its noun comes from. */
+/** A line, and the line that its noun comes from. */
 type Carried = { line: AskedLine; from: Carried | undefined };
 
-/** "4 esfihas: 2 carne e 2 queijo": the line that says how many there are of all, until as many were named. */
+/** The line that announced this one: "4 esfihas: 2 carne e 2 queijo". It announces until its count is used up. */
 function announcedBy(line: AskedLine, named: readonly Carried[], shop: CarryWords): Carried | undefined {
   const root = named.findLast(({ line: each }) => each.isAnnouncing);
   const isPart = line.amount?.unit === "un" || line.amount?.unit === root?.line.amount?.unit;
@@ -78,7 +78,7 @@ function announcedBy(line: AskedLine, named: readonly Carried[], shop: CarryWord
     : undefined;
 }
 
-/** "kit pantene: 1 shampoo e 1 condicionador": what the heading says of every thing below it. */
+/** The words that the heading adds to a line below it: "kit pantene: 1 shampoo e 1 condicionador". */
 function headingFor(line: AskedLine, named: readonly Carried[], shop: CarryWords): LinePart[] {
   const heading = named.findLast((each) => each.line.isHeading)?.line;
   const own = wordsOf(line);
@@ -93,11 +93,11 @@ function isWordPart(part: LinePart): boolean {
   return part.kind === "word";
 }
 
-/** The words of the line before that this line means, too. */
+/** The words of the line before that this line also means. */
 function namesFor(line: AskedLine, before: AskedLine, shop: CarryWords): LinePart[] {
   const words = wordsOf(line);
   const own = words.length > 0 ? words : line.without;
-  // "tinta da impressora epson": a word that the shop does not have says nothing about the next line either.
+  // "tinta da impressora epson": a word that no product has does not carry on to the next line.
   const named = before.parts
     .filter((part) => part.kind === "word")
     .filter(
@@ -109,13 +109,13 @@ function namesFor(line: AskedLine, before: AskedLine, shop: CarryWords): LinePar
   if (own.length === 0) return named.filter(({ word }) => !/^\d/.test(word));
   const isNoun = words.length > 0 && shop.areTogether(own.slice(0, 1), { asHead: true });
   if ((isNoun && !line.isOf) || own.length > MAX_CARRIED || own.includes(named[0]?.word ?? "")) return [];
-  // "2 fanta, uma uva": where nobody says "refrigerante", no name begins with what was said.
+  // "2 fanta, uma uva": people leave "refrigerante" out, so no name begins with what they say.
   const [noun = ""] = wordsOf(before);
-  // Several words are looked for as they are written: "miojo" is no word of a name, "mirtilo" is.
+  // The shop looks up several words exactly as written: "miojo" is no word of a name, "mirtilo" is.
   const isNounWritten = shop.areTogether([noun, noun], { asHead: true });
   const isNounSaid = !line.amount || shop.areTogether([noun], { asHead: true });
   const asHead = words.length > 0 && (line.isOf ? isNoun && isNounWritten : isNounSaid);
-  // As much of the line before as one product has together with these words.
+  // Takes as many words of the line before as one product has together with these.
   for (let count = Math.min(named.length, MAX_CARRIED); count > 0; count--) {
     const some = named.slice(0, count);
     if (shop.areTogether([...some.map(({ word }) => word), ...own], { asHead }))
@@ -132,14 +132,14 @@ function namesFor(line: AskedLine, before: AskedLine, shop: CarryWords): LinePar
   return [];
 }
 
-/** A colour or a size that the line before does not have yet, with no amount of its own. */
+/** Whether the line only names a colour or a size that the line before does not have yet. */
 function isOptionOf(line: AskedLine, before: AskedLine, shop: CarryWords): boolean {
   const [own, others] = [wordsOf(line), wordsOf(before).filter((word) => shop.isOption(word))];
   if (line.amount || own.length === 0 || !own.every((word) => shop.isOption(word))) return false;
   return own.every((word) => !others.some((other) => isSizeName(other) === isSizeName(word)));
 }
 
-/** "2 fanta uva 2L e 1 laranja": the same size may be meant. How many are in a pack differs from one product to another. */
+/** The sizes that may hold for this line, too: "2 fanta uva 2L e 1 laranja". The count of a pack does not carry on. */
 function sizesFor(line: AskedLine, before: AskedLine): LinePart[] {
   if (line.parts.some(({ kind }) => kind === "size")) return [];
   return before.parts.flatMap((part) =>
@@ -154,7 +154,7 @@ function withUnit(line: AskedLine, { amount: before }: AskedLine, said: AskedLin
   const isSizeOnly = wordsOf(said).length === 0 && before?.unit === "pack";
   if (!(isOf || isSizeOnly) || amount?.unit !== "un" || !before || before.unit === "un" || before.unit === "cents")
     return line;
-  // How many are in a pack differs from one thing to another.
+  // Packs of different things hold different numbers.
   if (before.unit === "pack") {
     const { of, ...pack } = before;
     return { ...line, amount: { ...pack, ...(isSizeOnly && { of }), value: amount.value } };
@@ -164,7 +164,7 @@ function withUnit(line: AskedLine, { amount: before }: AskedLine, said: AskedLin
   return isUsual ? { ...line, amount: { ...before, value } } : line;
 }
 
-/** Without headings, and without lines whose amount is the sum of those that carry their noun on. */
+/** Removes headings, and lines whose amount is the sum of the lines that took their noun. */
 function withoutSums(named: readonly Carried[]): AskedLine[] {
   const parts = Map.groupBy(
     named.filter(({ from }) => from),
@@ -194,7 +194,7 @@ function withoutSums(named: readonly Carried[]): AskedLine[] {
     .map(({ line }) => line);
 }
 
-/** It carries all that the other line says: "2 cartolinas azuis, 1 branca, 1 rosa" are four. */
+/** Whether a line says all words of the other. "2 cartolinas azuis, 1 branca, 1 rosa" are four: none says "azuis" again. */
 function saysAll(line: AskedLine, root: AskedLine): boolean {
   const own = new Set(wordsOf(line));
   return wordsOf(root).every((word) => own.has(word));

@@ -22,7 +22,7 @@ const anyShop: ShopNames = {
   isOption: () => false,
 };
 
-/** What may begin at a token, the most special first. */
+/** The steps, the most special first. The first step that takes a token wins. */
 const steps = [
   skipTitle,
   takeCode,
@@ -56,7 +56,7 @@ const steps = [
   takeHalf,
 ];
 
-/** The things that a message asks for, in its order. Whatever else it says is left aside. */
+/** Reads the things that a message asks for, in its order, and passes over everything else. */
 export function readMessage(text: string, shop: ShopNames = anyShop): readonly AskedLine[] {
   const tokens = tokensOf(text);
   const reading = createReading(tokens, shop);
@@ -77,7 +77,7 @@ function takeNext(reading: Reading, at: number): number {
   return takeWord(reading, at);
 }
 
-/** A break ends the line, unless it is a picture before the goods or the amount follows. */
+/** Ends the line at a break, unless the break is an emoji before the goods or the amount follows. */
 function passBreak(reading: Reading, at: number): number {
   const { ends, word } = reading.tokens[at] as Token;
   const isPicture = ends === "clause" && /\p{Extended_Pictographic}/u.test(word);

@@ -1,20 +1,20 @@
 import type { AskedLine, LinePart } from "./line/asked-line.ts";
 import type { ShopNames } from "./line/reading.ts";
 
-/** What the shop's catalogue knows about words. */
+/** What splitting needs to know of the shop's catalogue. */
 export type ShopWords = Pick<ShopNames, "areTogether" | "areJoined">;
 
 const MAX_WORDS = 16;
 
 /**
- * The things that a line names, when it names several without an amount between them: "arroz feijão óleo", "pão e leite".
+ * Splits a line that names several things without an amount between them: "arroz feijão óleo", "pão e leite".
  * Words that one product has together stay together.
  */
 export function splitLine(line: AskedLine, shop: ShopWords): AskedLine[] {
   const words = line.parts.filter((part) => part.kind === "word");
   if (words.length < 2 || words.length > MAX_WORDS) return [line];
   const hasAnd = line.parts.some(({ kind }) => kind === "and");
-  // "1 pomada bepantol": who counts the things of a list names one behind each number.
+  // "1 pomada bepantol": somebody who counts names one thing behind each number.
   const [first] = words;
   const isCounted = line.amount !== null && line.amountAt < (first?.at ?? 0) && !line.isEach;
   if (isCounted && !hasAnd) return [line];
@@ -27,7 +27,7 @@ export function splitLine(line: AskedLine, shop: ShopWords): AskedLine[] {
       isJoined = true;
       continue;
     }
-    // "bolo de cenoura com cobertura de chocolate": what is joined to a name does not begin another.
+    // "bolo de cenoura com cobertura de chocolate": a word joined by "de" begins no other thing.
     const isOf = part.kind === "word" && part.isOf === true && !isJoined;
     const last = namesOf(group).at(-1);
     const isName = part.kind === "word" && isJoined && last !== undefined && shop.areJoined(last, part.word);
@@ -45,7 +45,7 @@ export function splitLine(line: AskedLine, shop: ShopWords): AskedLine[] {
   }
   groups.push(group);
   if (groups.length === 1) return [line];
-  // The amount counts for the thing that it stands before or behind.
+  // The amount belongs to the thing that it stands before or behind.
   const counted = Math.max(
     0,
     groups.findLastIndex(([first]) => (first?.at ?? 0) < line.amountAt),
@@ -66,14 +66,14 @@ function staysWith(
   isJoined: boolean,
   rest: readonly string[],
 ): boolean {
-  // "brigadeiro e o bolo": two nouns, although there is a cake with both words.
+  // "brigadeiro e o bolo" are two things, although one cake has both words.
   if (isJoined && before.length === 1 && shop.areTogether([word], { asHead: true })) return false;
   if (shop.areTogether([...before, word], { asHead: isJoined })) return true;
-  // A word that no product begins with goes on describing the one before: a brand the shop does not have, a mistake.
+  // A word that begins no product still describes the thing before: a mistake, or a brand that the shop does not have.
   const begins = shop.areTogether([word], { asHead: true });
   const isKnownWith = (next: string | undefined) =>
     next !== undefined && shop.areTogether([word, next], { asHead: false });
-  // "calça wide leg e a legging preta": a word of other products begins one of them.
+  // "calça wide leg e a legging preta": a word of other products begins one of those.
   if (isJoined) return !begins && !shop.areTogether([word], { asHead: false }) && !isKnownWith(rest[0]);
   return !begins;
 }

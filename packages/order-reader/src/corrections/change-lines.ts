@@ -5,7 +5,7 @@ import type { Reading, Step } from "../line/reading.ts";
 import { correctionAt, courtesyAt, pastTalk, removalAt } from "../words/phrases.ts";
 import { otherParts } from "./other-parts.ts";
 
-/** "tira o feijão", "pão não precisa". */
+/** Removes a line that is taken back: "tira o feijão", "pão não precisa". */
 export const takeBack: Step = (reading, from) => {
   // "meia dúzia de limão não"
   if (reading.tokens[from]?.word === "nao" && reading.draft().hasWords() && isAtEnd(reading, from + 1)) {
@@ -35,7 +35,7 @@ export const takeBack: Step = (reading, from) => {
   return next;
 };
 
-/** "esquece o de mel, manda o de maçã": another of the same takes its place. */
+/** Puts another of the same in the place of a line: "esquece o de mel, manda o de maçã". Else it removes the line. */
 function sayInstead(reading: Reading, meant: AskedLine, from: number): number | undefined {
   const { tokens } = reading;
   const start = tokens[from]?.kind === "break" ? pastTalk(tokens, from + 1) : from;
@@ -46,13 +46,13 @@ function sayInstead(reading: Reading, meant: AskedLine, from: number): number | 
   return parts ? next : undefined;
 }
 
-/** "um paracetamol, não o tylenol": what is meant is said, and what is not. */
+/** How many tokens say what is not meant: "um paracetamol, não o tylenol". */
 function deniedAt({ tokens, draft }: Reading, from: number): number {
   const isDenied = tokens[from]?.word === "nao" && /^[oa]s?$/.test(tokens[from + 1]?.word ?? "");
   return isDenied && !draft().hasWords() && tokens[from + 2]?.kind === "word" ? 2 : 0;
 }
 
-/** "um eno, 3 desses": the amount of what was said before. */
+/** Counts the line before again: "um eno, 3 desses". */
 export const countAgain: Step = (reading, from) => {
   const { tokens } = reading;
   const read = readAmount(tokens, from);
@@ -65,7 +65,7 @@ export const countAgain: Step = (reading, from) => {
   return read.next + 1;
 };
 
-/** "enalapril e sinvastatina, três caixas de cada": so many of everything that has no amount yet. */
+/** Gives an amount to every line that has none: "enalapril e sinvastatina, três caixas de cada". */
 export const countEach: Step = (reading, from) => {
   const { tokens } = reading;
   const read = readAmount(tokens, from);
@@ -78,7 +78,7 @@ export const countEach: Step = (reading, from) => {
     return each + 2;
   }
   if (reading.draft().hasWords()) reading.flush();
-  // "de cada" is of what stands in the same row, or of all rows when it stands alone.
+  // "de cada" means the lines of its own row, or of all rows when it stands alone.
   const row = tokens.slice(0, from).findLast(({ ends, kind }) => kind === "break" && ends === "line")?.at ?? -1;
   const isAlone = !reading.lines().some(({ at }) => at > row);
   for (const line of reading.lines().filter(({ at }) => isAlone || at > row))
@@ -86,7 +86,7 @@ export const countEach: Step = (reading, from) => {
   return each + (/^(um|uma|tipo|sabor|cor)$/.test(tokens[each + 1]?.word ?? "") ? 2 : 1);
 };
 
-/** How many tokens say that something was wrong. "laranja pera" is a name. */
+/** How many tokens say that something was wrong. In "laranja pera" none does: it is a name. */
 export function cueAt({ tokens, shop, draft }: Reading, from: number): number {
   const length = correctionAt(tokens, from);
   const isName = length === 1 && draft().hasWords() && isNameWith({ shop, draft }, tokens[from]?.word ?? "");
@@ -114,7 +114,7 @@ function correctedAt(reading: Reading, from: number): ReadAmount | undefined {
   return isOther && !isRemark(reading, read.next) ? undefined : read;
 }
 
-/** "2 creatina, não, creatina só 1", "melhor, laranja 5 kg": the line is named again, and its amount follows. */
+/** Corrects a line that is named again with its new amount: "2 creatina, não, creatina só 1", "melhor, laranja 5 kg". */
 function correctNamed(reading: Reading, from: number): number | undefined {
   const { tokens } = reading;
   const length = correctionAt(tokens, from) || (tokens[from]?.word === "nao" && tokens[from + 1]?.word === "," ? 1 : 0);
@@ -133,7 +133,7 @@ function correctNamed(reading: Reading, from: number): number | undefined {
   return read.next;
 }
 
-/** "não, faz 3kg pq vem mais gente": what follows names nothing that the shop has. */
+/** Whether the next words name nothing that the shop has: "não, faz 3kg pq vem mais gente". */
 function isRemark(reading: Reading, from: number): boolean {
   const { words } = wordsFrom(reading, pastTalk(reading.tokens, from));
   return words.length > 0 && !words.some((word) => reading.shop.areTogether([word], { asHead: false }));
@@ -145,7 +145,7 @@ function isSaidBefore(reading: Reading, from: number): boolean {
   return words.length > 0 && (reading.lineWith(words) !== undefined || words.every((word) => own.has(word)));
 }
 
-/** "na verdade 3". */
+/** Corrects the amount of a line: "na verdade 3". */
 export const correct: Step = (reading, from) => {
   const read = correctedAt(reading, from);
   if (!read) return correctNamed(reading, from);

@@ -5,7 +5,7 @@ import { isSizeName } from "../words/size-names.ts";
 import type { Token } from "../words/tokens.ts";
 
 /**
- * The parts of a line when another of the same thing is meant, which the words from `start` to `next` name: "portuguesa"
+ * The parts of a line after the words from `start` to `next` have named another of the same thing: "portuguesa"
  * behind "pizza de atum", "M" behind "vestido preto P". Undefined when the shop has no such thing.
  */
 export function otherParts(
@@ -30,7 +30,7 @@ function partOf({ word, at, end }: Token): LinePart {
   return { kind: "word", word, at, end };
 }
 
-/** Another colour or another size, in the place of the one that was said. */
+/** The words that stay when the new ones are another colour or size. */
 function keptOptions(own: readonly string[], words: readonly string[], shop: ShopNames): string[] | undefined {
   const isReplaced = (word: string) =>
     shop.isOption(word) && words.some((other) => isSizeName(other) === isSizeName(word));
@@ -38,11 +38,11 @@ function keptOptions(own: readonly string[], words: readonly string[], shop: Sho
   return own.filter((word) => !isReplaced(word));
 }
 
-/** As many words as one product has together with the new ones: at most two are left out, and never the first. */
+/** The words that one product has together with the new ones. At most two are left out, and never the first. */
 function keptNames(own: readonly string[], words: readonly string[], shop: ShopNames): readonly string[] | undefined {
   const without = (some: readonly string[]) => some.slice(1).map((_, at) => some.toSpliced(at + 1, 1));
   const fewer = without(own);
-  // "kaiak masculino, não, o feminino": the name of a perfume does not begin with its brand.
+  // "kaiak masculino, não, o feminino": "kaiak" is a brand, and the name of the perfume does not begin with it.
   const asHead = shop.areTogether(own.slice(0, 1), { asHead: true });
   return [...fewer, ...fewer.flatMap(without)].find((some) => shop.areTogether([...some, ...words], { asHead }));
 }

@@ -6,12 +6,12 @@ import type { Token } from "../words/tokens.ts";
 import { cueAt } from "./change-lines.ts";
 import { otherParts } from "./other-parts.ts";
 
-/** More of what is said around the other words is not passed over. */
+/** The reader passes over so many phrases of talk before the new words. */
 const MAX_TALK = 6;
-/** So many lines back somebody may still speak of one. */
+/** A correction may mean one of so many last lines. */
 const MAX_BACK = 2;
 
-/** "uma pizza de atum, não, muda pra toscana", "vestido P, ou melhor M": another of the same, and as many. */
+/** Renames a line and keeps its amount: "uma pizza de atum, não, muda pra toscana", "vestido P, ou melhor M". */
 export const rename: Step = (reading, from) => {
   const start = renamingFrom(reading, from);
   if (start === undefined) return undefined;
@@ -27,7 +27,7 @@ export const rename: Step = (reading, from) => {
   return undefined;
 };
 
-/** Where the other words begin, behind "não," or "na verdade" and what is said around them. */
+/** Where the new words begin, behind "não," or "na verdade" and the talk around them. */
 function renamingFrom(reading: Reading, from: number): number | undefined {
   const { tokens, draft } = reading;
   const isNo = tokens[from]?.word === "nao" && tokens[from + 1]?.word === ",";
@@ -50,7 +50,7 @@ function isThatIs(token: Token | undefined): boolean {
   return /^é$/i.test(token?.written ?? "");
 }
 
-/** "1 azul, não, azul não, rosa" */
+/** How many tokens deny the words of the line once more: "1 azul, não, azul não, rosa". */
 function deniedAgainAt(reading: Reading, from: number): number {
   const { tokens, draft } = reading;
   const { words, next } = wordsFrom(reading, from);
@@ -60,7 +60,7 @@ function deniedAgainAt(reading: Reading, from: number): number {
   return isDenied ? next + 1 - from : 0;
 }
 
-/** "troca o feijão por lentilha", "muda a borda pra cheddar": the new line keeps the amount. */
+/** Swaps one thing for another, with the same amount: "troca o feijão por lentilha", "muda a borda pra cheddar". */
 export const swap: Step = (reading, from) => {
   const { tokens } = reading;
   if (!/^(troca|trocar|troque|substitui|substitua|muda|mude|mudar)$/.test(tokens[from]?.word ?? "")) return undefined;

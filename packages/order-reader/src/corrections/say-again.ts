@@ -6,7 +6,7 @@ import type { Step } from "../line/reading.ts";
 import { correctionAt, courtesyAt } from "../words/phrases.ts";
 import type { Token } from "../words/tokens.ts";
 
-/** Behind "na verdade", "não," and the like: where the corrected thing begins. */
+/** Where the corrected thing begins, behind "na verdade", "não," and the like. */
 function afterCue(tokens: readonly Token[], from: number): number | undefined {
   const isNo = tokens[from]?.word === "nao";
   const length = correctionAt(tokens, from) || (isNo ? 1 : 0);
@@ -19,7 +19,7 @@ function afterCue(tokens: readonly Token[], from: number): number | undefined {
   return next;
 }
 
-/** "um quilo de costelinha, não, dois de costelinha de porco": the same thing is said anew, with more words. */
+/** Drops a line that is said again with more words: "um quilo de costelinha, não, dois de costelinha de porco". */
 export const sayAnew: Step = (reading, from) => {
   const { tokens } = reading;
   const start = afterCue(tokens, from);
@@ -32,14 +32,14 @@ export const sayAnew: Step = (reading, from) => {
   const own = new Set(before.map(singularOf));
   const forms = words.map(singularOf);
   const isSameThing = forms.length > 0 && forms[0] === singularOf(before[0] ?? "");
-  // With no other word only the amount changes.
+  // Without another word only the amount changes, which `correct` reads.
   if (!isSameThing || forms.every((form) => own.has(form))) return undefined;
   if (draft.hasWords()) reading.discardDraft();
   else if (last) reading.remove(last);
   return start;
 };
 
-/** "protetor fps 50, não, o 70", "arroz de 1 kg, aliás o de 5 kg": another size of the same thing. */
+/** Changes the size of the line before: "protetor fps 50, não, o 70", "arroz de 1 kg, aliás o de 5 kg". */
 export const sayOtherSize: Step = (reading, from) => {
   const { tokens } = reading;
   const start = afterCue(tokens, from);
@@ -48,8 +48,8 @@ export const sayOtherSize: Step = (reading, from) => {
   const at = !isNamed ? start : tokens[start + 1]?.word === "de" ? start + 2 : start + 1;
   const read = readAmount(tokens, at);
   if (!read || read.isWord || !isAtEnd(reading, read.next)) return undefined;
-  // "lapiseira 0.5, aliás 0.7": nobody orders so many.
-  // "tênis 41, não, 42": where the shop has such sizes.
+  // "lapiseira 0.5, aliás 0.7": nobody orders 0.7 of something.
+  // "tênis 41, não, 42": the shop has such sizes.
   const isOption = reading.shop.isOption(String(read.amount.value));
   if (!isNamed && (read.isSaid || (Number.isInteger(read.amount.value) && !isOption))) return undefined;
   if (reading.draft().hasWords()) reading.flush();
@@ -68,7 +68,7 @@ export const sayOtherSize: Step = (reading, from) => {
   return read.next;
 };
 
-/** "linguiça toscana, a da Seara", "um feijão, o preto": which of them, said behind. */
+/** Adds words that say which one is meant: "linguiça toscana, a da Seara", "um feijão, o preto". */
 export const sayWhich: Step = (reading, from) => {
   const { tokens, shop } = reading;
   const draft = reading.draft();
@@ -78,7 +78,7 @@ export const sayWhich: Step = (reading, from) => {
   if (!isWhich || !last || draft.hasWords() || draft.amount() || tokens[from - 1]?.kind !== "break") return undefined;
   const { words, next } = wordsFrom(reading, from + 1);
   if (words.length === 0 || !isAtEnd(reading, next)) return undefined;
-  // "tem cabo de chupeta? o cabo auxiliar": the same thing by another name.
+  // "tem cabo de chupeta? o cabo auxiliar" names the same thing twice.
   const isSame = !isOf && last.isQuestion && !last.amount && words.length > 1 && words[0] === wordsOf(last)[0];
   if (isSame && shop.areTogether(words, { asHead: true })) {
     reading.remove(last);

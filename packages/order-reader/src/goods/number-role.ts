@@ -11,9 +11,9 @@ import { isContent } from "../words/units.ts";
  */
 export type NumberRole = "size" | "name" | "within" | "behind" | "next";
 
-/** A smaller number is rather the amount of what follows. */
+/** A smaller number is more likely the amount of what follows. */
 const MIN_SIZE = 10;
-/** Behind "100 g de presunto", as much of the next thing is in grams too. */
+/** Behind "100 g de presunto", a number from here on is in grams too. */
 const MIN_GRAMS = 50;
 
 /** `isInside`: it says how many are in a pack, as in "com 12". */
@@ -45,7 +45,7 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
   const isWeighed = unit === "mg" || (unit === "un" && value >= MIN_GRAMS);
   const isWeighedAgain = isWeighed && read.amount.value >= MIN_GRAMS;
   if (leads && (before === "e" || isWeighedAgain)) return "next";
-  // "ciclo 21 duas cartelas": of two numbers the second is the amount.
+  // "ciclo 21 duas cartelas": the second of two numbers is the amount.
   if (!read.isWord && readAmount(tokens, pastDashes(tokens, read.next))) return "name";
   const isRatio = after?.word === "em" && tokens[read.next + 1]?.kind === "number";
   if (isIntroducing(before) || after?.word === "%" || isUnitOfName(after) || isRatio) return "name";
@@ -58,7 +58,7 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
       before === "mais" ||
       (shop.areTogether([after.word], { asHead: true }) && !shop.areTogether(draft.words(), { asHead: false })));
   if (!read.isWord && read.amount.value >= LARGE && !isListed) {
-    // "queijo prato 300", "tijolo baiano 500": which of both it is, the product tells.
+    // "queijo prato 300", "tijolo baiano 500": matching decides by the product whether it is an amount.
     return !draft.amount() && isAtEnd(reading, read.next) ? "behind" : "name";
   }
   if (after?.kind === "word" && shop.isNumberInName(read.amount.value, after.word)) return "name";
@@ -73,7 +73,7 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
   if (!draft.amount() && after?.kind === "word" && isAtEnd(reading, read.next + 1)) {
     if (shop.areTogether([...draft.words(), after.word], { asHead: true })) return "within";
   }
-  // "4 joelho 25 soldável": what follows is no thing of its own.
+  // "4 joelho 25 soldável": the next word begins no product of its own.
   if (draft.amount() && !read.isWord && read.amount.value >= MIN_SIZE && after?.kind === "word") {
     const isOther = shop.areTogether([after.word], { asHead: true });
     if (!isOther && shop.areTogether([...draft.words(), after.word], { asHead: true })) return "name";
@@ -84,13 +84,13 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
     if (shop.areTogether([...draft.words(), String(read.amount.value)], { asHead: true })) return "name";
   }
   if (draft.amount()) return "next";
-  // "massa corrida 2 barricas selador": what no product is called is what it comes in.
+  // "massa corrida 2 barricas selador": a word that no product has is the pack.
   if (after?.kind === "word" && isUnknown(reading, after.word) && shop.areTogether(draft.words(), { asHead: false }))
     return "behind";
   return reading.isCountedBehind() || clauseEndsWithCount(tokens, read.next) ? "behind" : "next";
 }
 
-/** "bateria 60 amperes": of what nobody orders so much. */
+/** Whether this unit only belongs to names: nobody orders 60 amperes ("bateria 60 amperes"). */
 function isUnitOfName(token: Token | undefined): boolean {
   return /^(amperes?|amp)$/.test(token?.word ?? "");
 }
@@ -99,19 +99,19 @@ function isUnknown({ shop }: Reading, word: string): boolean {
   return !isFiller(word) && !shop.areTogether([word], { asHead: false });
 }
 
-/** "cachaça 51 - 3", "sutiã 44 (2)". */
+/** Where the number behind a dash or a bracket begins: "cachaça 51 - 3", "sutiã 44 (2)". */
 function pastDashes(tokens: readonly Token[], from: number): number {
   return tokens[from]?.kind === "dash" && /^[-–—(=:]$/.test(tokens[from]?.word ?? "") ? from + 1 : from;
 }
 
-/** "número 38", "fps 50", "tipo 1". */
+/** Whether the word announces a number of the product: "número 38", "fps 50", "tipo 1". */
 function isIntroducing(word: string): boolean {
   return /^(n|no|nr|num|numero|tam|tamanho|fps|fator|tipo|grau|grana|grao|calibre|bitola|vitamina|pg|hb|para|pra)$/.test(
     word,
   );
 }
 
-/** "arroz 2 feijão 1 óleo 3": who begins with the goods puts every number behind them. */
+/** Whether the clause ends with a count. Then every number stands behind its goods: "arroz 2 feijão 1 óleo 3". */
 function clauseEndsWithCount(tokens: readonly Token[], from: number): boolean {
   let end = from;
   while (end < tokens.length && tokens[end]?.kind !== "break") end++;

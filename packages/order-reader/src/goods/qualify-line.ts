@@ -8,7 +8,7 @@ import { absenceAt, cheapestAt, exclusionAt } from "../words/phrases.ts";
 import { isSizeName } from "../words/size-names.ts";
 import type { Token } from "../words/tokens.ts";
 
-/** What qualifies the line being read: "de sempre", "mais barato", "sem açúcar", "sem ser integral". */
+/** Takes what qualifies the line that is being read: "de sempre", "mais barato", "sem açúcar", "sem ser integral". */
 export const qualify: Step = (reading, from) => {
   const { tokens } = reading;
   const draft = reading.draft();
@@ -33,7 +33,7 @@ export const qualify: Step = (reading, from) => {
   return exclusion > 0 ? exclude(reading, from + exclusion, "excluded") : undefined;
 };
 
-/** "1 top preto e 1 rosa, tudo M": of every line that says no size yet. */
+/** Gives an option to every line that has none of its kind: "1 top preto e 1 rosa, tudo M". */
 export const qualifyAll: Step = (reading, from) => {
   const { tokens, shop } = reading;
   if (!/^(tudo|tds|todos|todas)$/.test(tokens[from]?.word ?? "")) return undefined;
@@ -51,7 +51,7 @@ export const qualifyAll: Step = (reading, from) => {
   return next + 1;
 };
 
-/** "2 coca e 1 fanta, todas de 2 litros": of every line of the same sentence that says none yet. */
+/** Gives a size to every line of the sentence that has none: "2 coca e 1 fanta, todas de 2 litros". */
 function sizeAll(reading: Reading, from: number): number | undefined {
   const { tokens } = reading;
   const read = tokens[from]?.word === "de" ? readAmount(tokens, from + 1) : undefined;
@@ -65,7 +65,7 @@ function sizeAll(reading: Reading, from: number): number | undefined {
   return read.next;
 }
 
-/** "sem ser integral nem light": the next word, and those joined to it by "nem" or "ou". */
+/** Excludes the next word, and those that "nem" or "ou" joins to it: "sem ser integral nem light". */
 function exclude(reading: Reading, from: number, how: "without" | "excluded"): number | undefined {
   const { tokens } = reading;
   let next = from;

@@ -7,7 +7,7 @@ import { isContent } from "../words/units.ts";
 import { numberRole } from "./number-role.ts";
 import { rangeAt } from "./take-range.ts";
 
-/** An amount or a number of the goods. */
+/** Takes an amount, or a number that belongs to the goods. */
 export const takeAmount: Step = (reading, from) => {
   const { tokens } = reading;
   const read = readAmount(tokens, from);
@@ -18,7 +18,7 @@ export const takeAmount: Step = (reading, from) => {
     if (draft.hasWords()) reading.flush();
     reading.draft().setAmount(read.amount, first);
     reading.draft().addWord(last);
-    // "x-tudo": what follows is a part of the name, whatever else it may mean.
+    // "x-tudo": the next word is part of the name, whatever else it may mean.
     const name = tokens[read.next]?.word === "-" ? read.next + 1 : read.next;
     reading.draft().addWord(tokens[name] as Token);
     return name + 1;
@@ -38,7 +38,7 @@ export const takeAmount: Step = (reading, from) => {
       else draft.addNumber(first);
       return read.next;
     }
-    // "broca 6 e 8": which of both are sizes, the product tells.
+    // "broca 6 e 8": matching decides by the product which of the two are sizes.
     const joint = /^[oa]s?$/.test(tokens[from - 1]?.word ?? "") ? from - 2 : from - 1;
     const isAgain =
       tokens[joint]?.word === "e" && !read.isSaid && !read.isWord && reading.lines().at(-1)?.isLoose === true;
@@ -46,7 +46,7 @@ export const takeAmount: Step = (reading, from) => {
       draft.setAmount(read.amount, first, last, { isLoose: true });
       return read.next;
     }
-    // "2 de 500 g de presunto": the measure says which, the count how many.
+    // "2 de 500 g de presunto": the measure says which one, the count says how many.
     const isSize = read.size !== undefined && (draft.amount() !== null || !isMeasure(read.amount));
     if (isSize) draft.addSize(read.size as string, first, last);
     else draft.setAmount(read.amount, first, last, { isOf: isOf(reading, read) });
@@ -77,7 +77,7 @@ export const takeAmount: Step = (reading, from) => {
       reading.countBehind();
       return isContent(tokens[read.next]?.word ?? "") ? read.next + 1 : read.next;
     case "next":
-      // "broca 6mm e 8mm": one of each.
+      // "broca 6mm e 8mm" asks for one of each.
       if (read.size && draft.endsWithSizeLike(read.size) && isAtEnd(reading, read.next)) {
         reading.flush();
         reading.draft().setAmount({ value: 1, unit: "un" }, first, last, { isOf: true });
@@ -89,7 +89,7 @@ export const takeAmount: Step = (reading, from) => {
   }
 };
 
-/** "meia melancia". Where the shop has socks, it is one of them. */
+/** Takes a half: "meia melancia". In a shop with socks, "meia" is a sock. */
 export const takeHalf: Step = (reading, from) => {
   const { tokens, shop } = reading;
   const [half, after] = [tokens[from], tokens[from + 1]];
@@ -103,7 +103,7 @@ export const takeHalf: Step = (reading, from) => {
   return from + 1;
 };
 
-/** "2 pizzas, uma portuguesa e outra de atum". */
+/** Takes "outra" as one more: "2 pizzas, uma portuguesa e outra de atum". */
 export const takeOther: Step = (reading, from) => {
   const { tokens } = reading;
   if (!/^(outro|outra)$/.test(tokens[from]?.word ?? "") || reading.lines().length === 0) return undefined;
@@ -116,14 +116,14 @@ export const takeOther: Step = (reading, from) => {
   return from + 1;
 };
 
-/** "1 x-salada": the "x" is the name of a sandwich, where the shop has it. */
+/** Whether "x" begins the name of a sandwich that the shop has, and does not mean "times": "1 x-salada". */
 function isCheese({ tokens, shop }: Reading, { next }: ReadAmount): boolean {
   if (tokens[next - 1]?.word !== "x") return false;
   const after = tokens[tokens[next]?.word === "-" ? next + 1 : next];
   return after?.kind === "word" && shop.areTogether(["x", after.word], { asHead: true });
 }
 
-/** "3 pincel 1 bandeja": a pack that the shop sells, and nothing is in it. "10 sachês whiskas": the name begins with it. */
+/** Whether the pack is itself what the shop sells: "3 pincel 1 bandeja", "10 sachês whiskas". */
 function isGoods(reading: Reading, { amount, next }: ReadAmount): boolean {
   if (amount.unit !== "pack") return false;
   // "100 copos de 200"
@@ -143,7 +143,7 @@ function isSold({ shop }: Reading, word: string): boolean {
   return shop.areTogether([word], { asHead: true });
 }
 
-/** "uma 51", "2 3 corações", "uma quatro queijos", "mais 1 de 50": the first number is the amount, and the second names the product. */
+/** Whether this second number names the product and the first is the amount: "uma 51", "2 3 corações", "mais 1 de 50". */
 function isSecondNumber({ tokens, shop, draft }: Reading, from: number, read: ReadAmount): boolean {
   // "1 galão de 3,6"
   const isPackSize =
@@ -156,13 +156,13 @@ function isSecondNumber({ tokens, shop, draft }: Reading, from: number, read: Re
   return isOf || shop.isWord(String(read.amount.value)) || shop.isOption(String(read.amount.value));
 }
 
-/** The line before waits for its amount: "tem dipirona? quero 2 caixas". */
+/** Whether the line before still waits for its amount: "tem dipirona? quero 2 caixas". */
 function isMissing(reading: Reading): boolean {
   const last = reading.lines().at(-1);
   return last !== undefined && (!last.amount || last.isLoose);
 }
 
-/** "5 de carne". */
+/** Whether "de" and goods follow a plain count: "5 de carne". */
 function isOf({ tokens }: Reading, { amount, isSaid, next }: ReadAmount): boolean {
   return amount.unit === "un" && !isSaid && leadsToGoods(tokens, next);
 }
@@ -182,7 +182,7 @@ function addSize(
   return read.size ? read.next : (inside?.next ?? read.next);
 }
 
-/** "arroz 5 kg, 2 unidades": an amount alone behind a comma belongs to the line before. */
+/** Whether the line goes on behind this comma, with an amount that stands alone: "arroz 5 kg, 2 unidades". */
 export function continuesBehind(reading: Reading, at: number): boolean {
   const { tokens } = reading;
   const draft = reading.draft();

@@ -2,11 +2,11 @@ import type { Step } from "../line/reading.ts";
 import type { Token } from "../words/tokens.ts";
 import { isAskedMeasure, isSingle, measureUnitOf, packOf } from "../words/units.ts";
 
-/** Letters before digits that are no beginning of a name: "x2", "c12", "r20". */
+/** Letters that begin no name when digits follow: "x2", "c12", "r20". */
 const noCodes = new Set(["x", "c", "r", "e", "de", "com", "por", "n", "no"]);
 const MAX_LETTERS = 2;
 
-/** "a4", "ac2", "hp664": letters and digits that are one name. Where the shop writes them apart, they are two words. */
+/** Takes letters and digits as one name: "a4", "ac2", "hp664". They are two words where the shop writes them apart. */
 export const takeCode: Step = ({ tokens, shop, draft }, from) => {
   const [letters, digits] = [tokens[from], tokens[from + 1]];
   if (letters?.kind !== "word" || !digits?.isGlued || !/^\d+$/.test(digits.word)) return undefined;
@@ -19,7 +19,7 @@ export const takeCode: Step = ({ tokens, shop, draft }, from) => {
   const joined = `${letters.word}${digits.word}`;
   const isKnown = shop.isWord(joined);
   const isShort = letters.word.length <= MAX_LETTERS && !noCodes.has(letters.word);
-  // "pneu aro r13", where a name has it.
+  // "pneu aro r13": a name of the shop has it.
   const isNoCode = noCodes.has(letters.word) && !(isKnown && letters.word === "r");
   if (isNoCode || (!isShort && !isNoCode && !(isKnown && letters.word.length < 5))) return undefined;
   if (!isKnown && letters.word.length > 1 && shop.isWord(letters.word)) {
@@ -29,7 +29,7 @@ export const takeCode: Step = ({ tokens, shop, draft }, from) => {
   return from + 2;
 };
 
-/** "h2oh": all that is written without a space. */
+/** Everything that is written without a space: "h2oh". */
 function wholeCode(tokens: readonly Token[], from: number): { word: string; next: number } {
   let [word, next] = [tokens[from]?.word ?? "", from + 1];
   while (tokens[next]?.isGlued && tokens[next]?.kind !== "break" && tokens[next]?.kind !== "dash") {

@@ -2,12 +2,12 @@ import { type AskedAmount, isMeasure, readAmount } from "../line/asked-amount.ts
 import { isAtEnd, leadsToGoods } from "../line/look-ahead.ts";
 import type { Step } from "../line/reading.ts";
 
-/** "salgados: 30 kibe, 20 coxinha", "pra feijoada: 2 kg feijão", but "arroz: 2", "arroz: 5 kg". */
+/** Takes a heading: "salgados: 30 kibe, 20 coxinha", "pra feijoada: 2 kg feijão". "arroz: 2" and "arroz: 5 kg" are none. */
 export const takeHeading: Step = (reading, from) => {
   const { tokens } = reading;
   const draft = reading.draft();
   if (tokens[from]?.word !== ":" || !draft.hasWords() || draft.amount()) return undefined;
-  // "Carnes:", and the next row names some.
+  // "Carnes:" stands above rows that name some.
   if (tokens[from + 1]?.ends === "line" && tokens[from + 2]?.kind === "word" && !readAmount(tokens, from + 2)) {
     draft.setHeading();
     reading.flush();
@@ -21,7 +21,7 @@ export const takeHeading: Step = (reading, from) => {
   return from + 1;
 };
 
-/** "4 esfihas: 2 carne e 2 queijo", "gatorade 3 (2 uva, 1 limão)", "5 pães, sendo 2 integrais". */
+/** Takes a count that the next lines divide: "4 esfihas: 2 carne e 2 queijo", "gatorade 3 (2 uva, 1 limão)". */
 export const takeAnnouncement: Step = (reading, from) => {
   const { tokens, shop } = reading;
   const word = tokens[from]?.word;

@@ -4,7 +4,7 @@ import { measureUnitOf } from "../words/units.ts";
 
 type Range = { from: Token; to: Token; size: string; next: number };
 
-/** "10 a 25kg", "de 5 a 10 kg": for whom the goods are, and never an amount. */
+/** A range says for whom the goods are and is never an amount: "10 a 25kg", "de 5 a 10 kg". */
 export function rangeAt(tokens: readonly Token[], at: number): Range | undefined {
   const low = tokens[at];
   if (low?.kind !== "number") return undefined;

@@ -5,14 +5,14 @@ import type { Reading } from "../line/reading.ts";
 import type { Token } from "../words/tokens.ts";
 import { packOf } from "../words/units.ts";
 
-/** A word of the goods, or one that says nothing. */
+/** Takes a word of the goods, or passes one that says nothing. */
 export function takeWord(reading: Reading, from: number): number {
   const { tokens, shop } = reading;
   const draft = reading.draft();
   const token = tokens[from] as Token;
   if (token.kind === "dash") return from + 1;
   if (token.kind === "number") {
-    // A time, a phone or an absurd number: "18h", "11 98765-4321".
+    // The number is a time, a phone or absurd: "18h", "11 98765-4321".
     if (tokens[from + 1]?.isGlued && tokens[from + 1]?.kind === "word") return gluedName(reading, from);
     return from + 1;
   }
@@ -42,7 +42,7 @@ export function takeWord(reading: Reading, from: number): number {
   // "tem calota aro 14? quero um jogo"
   const isSet = !draft.hasWords() && /^(kit|jogo|jg|conjunto)$/.test(token.word);
   if (isSet && draft.amount() && isAtEnd(reading, from + 1) && reading.lines().at(-1)?.amount === null) return from + 1;
-  // "1 kit de bico de pneu": where no kit has it, a kit is a pack.
+  // "1 kit de bico de pneu": "kit" is a pack when no product is called so.
   if (isSet && isPackOnly(reading, from)) return from + 1;
   // "uma pizza grande com borda de catupiry"
   if (token.word === "com" && draft.hasWords() && isWithAnother(reading, from + 1)) {
@@ -67,7 +67,7 @@ export function takeWord(reading: Reading, from: number): number {
     if (isSize && /^[a-z]$/.test(token.word) && !isFiller(token.word)) draft.addWord(token);
     return from + 1;
   }
-  // "banana 2kg maçã 1kg": every weight stands behind.
+  // "banana 2kg maçã 1kg": every weight stands behind its product.
   if (!draft.amount() && draft.endsWithSize() && beginsWeighed(reading, from)) {
     reading.flush();
     reading.countBehind();
@@ -85,7 +85,7 @@ export function takeWord(reading: Reading, from: number): number {
     draft.implyAmount({ value: 1, unit: "pack", pack }, token);
     return from + 1;
   }
-  // "1 fio azul rolo": the pack stands behind what is in it.
+  // "1 fio azul rolo": the pack stands behind its contents.
   const packBehind = amount?.unit === "un" && draft.hasWords() ? packOf(token.word) : undefined;
   const isPack =
     packBehind && isAtEnd(reading, from + 1) && !shop.areTogether([...draft.words(), token.word], { asHead: false });
@@ -98,12 +98,12 @@ export function takeWord(reading: Reading, from: number): number {
   return from + 1;
 }
 
-/** "a resistência do meu chuveiro". */
+/** Whether the word says whose something is: "a resistência do meu chuveiro". */
 function isPossessive(word: string): boolean {
   return /^(meu|minha|seu|sua|nosso|nossa)s?$/.test(word);
 }
 
-/** "a torneira quebrou", "o leite acabou". */
+/** Whether the word says that something broke or ran out: "a torneira quebrou", "o leite acabou". */
 function isBreaking(word: string): boolean {
   return /^(quebrou|queimou|arriou|estragou|furou|entupiu|venceu|pifou|estourou|rasgou|acabou|acabaram|sumiu)$/.test(
     word,
@@ -117,7 +117,7 @@ function isPackOnly({ tokens, shop }: Reading, from: number): boolean {
   return shop.areTogether([goods.word], { asHead: true }) && !shop.areTogether([name, goods.word], { asHead: false });
 }
 
-/** Two words that begin the name of a product, which is no part of the one before. */
+/** Whether two words begin the name of another product, which is no part of the one before. */
 function isWithAnother({ tokens, shop, draft }: Reading, from: number): boolean {
   const [first, second] = [tokens[from], tokens[leadsToGoods(tokens, from + 1) ? from + 2 : from + 1]];
   if (first?.kind !== "word" || second?.kind !== "word") return false;
@@ -125,7 +125,7 @@ function isWithAnother({ tokens, shop, draft }: Reading, from: number): boolean 
   return isProduct && !shop.areTogether([...draft().words(), first.word], { asHead: false });
 }
 
-/** A product, and another measure or count behind its words. */
+/** Whether a product begins here that has a measure behind its words. */
 function beginsWeighed({ tokens, shop }: Reading, from: number): boolean {
   if (!shop.areTogether([tokens[from]?.word ?? ""], { asHead: true })) return false;
   let next = from + 1;
@@ -134,7 +134,7 @@ function beginsWeighed({ tokens, shop }: Reading, from: number): boolean {
   return read !== undefined && isMeasure(read.amount) && !leadsToGoods(tokens, read.next);
 }
 
-/** "6 monster e gelo de coco 5": behind "e" another product begins, and a number behind it is its own. */
+/** Whether another product begins behind "e", so that a number behind it is its own: "6 monster e gelo de coco 5". */
 function beginsAnother({ tokens, shop, draft }: Reading, from: number): boolean {
   let next = from;
   while (tokens[next]?.kind === "word" && isFiller(tokens[next]?.word ?? "")) next++;
@@ -146,7 +146,7 @@ function beginsAnother({ tokens, shop, draft }: Reading, from: number): boolean 
   return second?.kind !== "word" || !shop.areTogether([...all, second.word], { asHead: true });
 }
 
-/** "5w30", "7up", "3m": digits and letters that are one name. */
+/** Takes digits and letters that are one name: "5w30", "7up", "3m". */
 function gluedName(reading: Reading, from: number): number {
   const { tokens } = reading;
   let end = from + 1;

@@ -11,8 +11,8 @@ import {
 } from "../words/units.ts";
 
 /**
- * How much of something was asked for. `un`: so many of what the shop sells, or so many pieces when `isPieces`. `pack`: so
- * many packs, each `of` so many if that was said. `cents`: for so much money. Measures are in their smallest unit; `step` is
+ * How much a line asks for. `un`: a number of what the shop sells, or of pieces when `isPieces`. `pack`: a number of packs,
+ * each with `of` pieces if the message says so. `cents`: an amount of money. Measures are in their smallest unit; `step` is
  * one of the unit that was written.
  */
 export type AskedAmount = {
@@ -28,7 +28,7 @@ export function isMeasure({ unit }: AskedAmount): boolean {
   return isAskedMeasure(unit);
 }
 
-/** An amount where it was read. `isSaid`: a unit or an "x" says that it is an amount and no number of the product. */
+/** An amount, and the token behind it. `isSaid`: a unit or an "x" says that it is no number of the product. */
 export type ReadAmount = {
   amount: AskedAmount;
   next: number;
@@ -41,10 +41,10 @@ export type ReadAmount = {
 /** Nobody orders more of one thing in a message. */
 const MAX_ASKED = 9_999;
 const MAX_MEASURED = 1e10;
-/** Of a smaller number, a capital M or G behind it is a size. */
+/** Behind a smaller number a capital M or G is a size of clothes, and no unit. */
 const MIN_MEASURE = 50;
 
-/** The amount that begins at a token: "2", "2x", "x2", "dois", "meia dúzia", "1,5 kg", "quilo e meio", "caixa com 12". */
+/** Reads the amount at a token: "2", "2x", "x2", "dois", "meia dúzia", "1,5 kg", "quilo e meio", "caixa com 12". */
 export function readAmount(tokens: readonly Token[], from: number): ReadAmount | undefined {
   const read = readAny(tokens, from);
   if (!read) return undefined;
@@ -72,7 +72,7 @@ function readAny(tokens: readonly Token[], from: number): ReadAmount | undefined
   return readBareUnit(tokens, from);
 }
 
-/** "meio quilo", "meia dúzia". A "meia" alone is a sock. */
+/** Reads half of a unit: "meio quilo", "meia dúzia". A "meia" alone is a sock. */
 function readHalf(tokens: readonly Token[], from: number): ReadAmount | undefined {
   if (tokens[from]?.word !== "meio" && tokens[from]?.word !== "meia") return undefined;
   const read = readUnit(tokens, { value: 0.5, next: from + 1, isWord: true });
@@ -80,7 +80,7 @@ function readHalf(tokens: readonly Token[], from: number): ReadAmount | undefine
   return read;
 }
 
-/** "quilo e meio de", "dúzia de": one of the unit. A pack needs its "de", else it may be a part of a name. */
+/** Reads a unit without a number as one: "quilo e meio de", "dúzia de". Without "de" it may be part of a name. */
 function readBareUnit(tokens: readonly Token[], from: number): ReadAmount | undefined {
   const word = tokens[from]?.kind === "word" ? (tokens[from]?.word ?? "") : "";
   if (word.length < 2) return undefined;
@@ -99,7 +99,7 @@ function readUnit(
   const [whole, at] = andHalf ? [value + 0.5, andHalf] : [value, next];
   const token = tokens[at];
   const word = token?.kind === "word" ? token.word : "";
-  // "uma M e uma G" are sizes of clothes.
+  // "uma M e uma G": M and G are sizes of clothes.
   if (token && /^[MG]$/.test(token.written) && !token.isGlued && whole < MIN_MEASURE && tokens[at + 1]?.word !== "de")
     return counted(whole, { next: at, isSaid: false, isWord });
   // "5w30" is one name.
@@ -144,7 +144,7 @@ function measured(
   return { amount: { value, unit: measure.kind, step: measure.factor }, next, isSaid: true, isWord, size };
 }
 
-/** "um quilo e duzentos": the rest of a kilo or a litre, in the thousandth. */
+/** Reads the thousandths behind a kilo or a litre: "um quilo e duzentos". */
 function readRest(tokens: readonly Token[], at: number, { kind, factor }: { kind: string; factor: number }) {
   const isThousand = (kind === "mg" && factor === 1e6) || (kind === "ml" && factor === 1e3);
   if (!isThousand || tokens[at]?.word !== "e") return undefined;
@@ -170,7 +170,7 @@ function packed(
 
 const joiners = new Set(["com", "c", "de", "contendo"]);
 
-/** "com 12", "c/ 6", "de 30 unidades": how many are in a pack. Not "de 2 litros", which is a size of the goods. */
+/** Reads how many a pack holds: "com 12", "c/ 6", "de 30 unidades". "de 2 litros" is a size of the goods instead. */
 export function readInside(tokens: readonly Token[], from: number): { of: number; next: number } | undefined {
   if (!joiners.has(tokens[from]?.word ?? "")) return undefined;
   const at = tokens[from + 1]?.word === "/" ? from + 2 : from + 1;
@@ -185,14 +185,14 @@ export function readInside(tokens: readonly Token[], from: number): { of: number
   return { of: number.value, next: isSingle(unit) ? number.next + 1 : number.next };
 }
 
-/** `mayUnitFollow`: "dois e meio quilos". After a unit, a half with a unit of its own belongs to what follows. */
+/** Where "e meio" ends. `mayUnitFollow`: "dois e meio quilos". Behind a unit, a half with its own unit begins a line. */
 function readAndHalf(tokens: readonly Token[], at: number, { mayUnitFollow = false } = {}): number | undefined {
   const isHalf = tokens[at]?.word === "e" && /^mei[oa]$/.test(tokens[at + 1]?.word ?? "");
   if (!isHalf) return undefined;
   const after = tokens[at + 2]?.word ?? "";
   const isUnit = measureUnitOf(after) !== null || multipleOf(after) !== undefined;
   if (isUnit) return mayUnitFollow ? at + 2 : undefined;
-  // "branco 1 e meio amargo 2": a half of nothing begins a name.
+  // "branco 1 e meio amargo 2": here "meio" begins a name.
   const isName = mayUnitFollow && tokens[at + 2]?.kind === "word" && after !== "de" && packOf(after) === undefined;
   return isName ? undefined : at + 2;
 }

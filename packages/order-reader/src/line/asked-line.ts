@@ -2,7 +2,8 @@ import type { Repeat } from "../words/earlier-orders.ts";
 import type { AskedAmount } from "./asked-amount.ts";
 
 /**
- * A word or an amount that describes the product, where it is in the message. `isOf`: "de" joins it to the words before. `isCarried`: the size is that of the line before. `and`: here another product may begin.
+ * A word or a size that describes the product, with its offsets in the message. `isOf`: "de" joins it to the words before.
+ * `isCarried`: the size comes from the line before. `and`: another product may begin here.
  */
 export type LinePart =
   | { kind: "word"; word: string; at: number; end: number; isOf?: boolean }
@@ -17,34 +18,34 @@ export type AskedLine = {
   parts: readonly LinePart[];
   /** Null when the message does not say. */
   amount: AskedAmount | null;
-  /** A number behind the words: it may belong to the product ("álcool 70", "papel higiênico 12 rolos"). */
+  /** The amount is a number behind the words. It may belong to the product: "álcool 70", "papel higiênico 12 rolos". */
   isLoose: boolean;
-  /** One pack, which nobody counted: "galão de água". */
+  /** The amount is one pack that nobody counted: "galão de água". */
   isImplied: boolean;
   /** Where the amount is; -1 without one. */
   amountAt: number;
-  /** The amount is that of each thing the line names: "enalapril e sinvastatina, 3 caixas de cada". */
+  /** Each thing that the line names has the amount: "enalapril e sinvastatina, 3 caixas de cada". */
   isEach: boolean;
-  /** "5 normais": without what sets the line before apart. */
+  /** The line means the usual kind of the line before: "5 normais". */
   isPlain: boolean;
-  /** It only says what the next lines are about: "salgados: 30 kibe, 20 coxinha". */
+  /** The line only says what the next lines are about: "salgados: 30 kibe, 20 coxinha". */
   isHeading: boolean;
-  /** "4 esfihas: 2 carne e 2 queijo": the next lines say which. */
+  /** The next lines say which: "4 esfihas: 2 carne e 2 queijo". */
   isAnnouncing: boolean;
-  /** It ends with a question mark, or says what has run out: the next lines may say how many of which. */
+  /** The line is a question, or says what has run out. The next lines may say how many of which. */
   isQuestion: boolean;
-  /** It says what broke: what is asked for, other lines say. */
+  /** The line says what broke. Other lines say what is wanted. */
   isBroken: boolean;
-  /** A count and "de" before the words, as in "5 de carne": the noun or the unit may be that of the line before. */
+  /** A count and "de" stand before the words: "5 de carne". The noun or the unit may come from the line before. */
   isOf: boolean;
-  /** Qualities the product must not have, as in "sem açúcar". Names may say so themselves. */
+  /** Qualities that the product must not have, as in "sem açúcar". Names of products may say the same. */
   without: readonly string[];
-  /** What it must not be, as in "sem ser integral". */
+  /** What the product must not be, as in "sem ser integral". */
   excluded: readonly string[];
-  /** What the contact bought before is meant: alone, or of the named kind. */
+  /** The line means something that the contact bought before: everything, or the named kind. */
   repeat: Repeat | null;
   wantsCheapest: boolean;
-  /** Wanted instead if it cannot be had. */
+  /** The words of what is wanted instead, if the product cannot be had. */
   otherwise: readonly string[];
 };
 

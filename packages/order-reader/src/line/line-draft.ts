@@ -5,7 +5,7 @@ import { kindOf } from "../words/units.ts";
 import type { AskedAmount } from "./asked-amount.ts";
 import type { AskedLine, LinePart } from "./asked-line.ts";
 
-/** A line while it is read. */
+/** Collects the parts of a line while it is read. */
 export function createDraft() {
   const parts: LinePart[] = [];
   const without: string[] = [];
@@ -28,7 +28,7 @@ export function createDraft() {
     hasWords,
     amount: () => amount,
     words: () => parts.flatMap((part) => (part.kind === "word" ? [part.word] : [])),
-    /** The last thing read is a size of this kind: another one belongs to what follows. */
+    /** Whether the line ends with a size of this kind. Another one belongs to the next line. */
     endsWithSizeLike(size: string): boolean {
       const last = parts.at(-1);
       return last?.kind === "size" && kindOf(last.size) === kindOf(size);
@@ -43,7 +43,7 @@ export function createDraft() {
       cover({ at, end });
     },
 
-    /** A number of the product: "coca 600". */
+    /** Adds a number that belongs to the product: "coca 600". */
     addNumber({ value, word, at, end }: Token) {
       parts.push({ kind: "word", word: Number.isInteger(value) && value > 0 ? String(value) : word, at, end });
       cover({ at, end });
@@ -54,7 +54,7 @@ export function createDraft() {
       cover(first, last);
     },
 
-    /** Only between words. */
+    /** Adds an "and" where another product may begin. It stands only between words. */
     addAnd({ at, end }: Token) {
       if (hasWords() && parts.at(-1)?.kind !== "and") parts.push({ kind: "and", at, end });
     },
@@ -69,14 +69,14 @@ export function createDraft() {
       cover(first, last);
     },
 
-    /** "galão de água": one, unless the message says how many. */
+    /** Sets an amount that holds unless the message says another: "galão de água" is one. */
     implyAmount(read: AskedAmount, token: Token) {
       impliedAmount = read;
       if (amountAt < 0) amountAt = token.at;
       cover(token);
     },
 
-    /** How many are in each pack. False when no packs were asked for, or that was said before. */
+    /** Sets how many each pack holds. False when the line asks for no packs, or has said it before. */
     fillPack(of: number, last: Token): boolean {
       if (amount?.unit !== "pack" || amount.of !== undefined) return false;
       amount = { ...amount, of };
@@ -84,7 +84,7 @@ export function createDraft() {
       return true;
     },
 
-    /** A pack with a size, and no word of what is in it, is the product. */
+    /** Makes the pack the name of the product: the line has a size and no other word. */
     namePack(pack: string) {
       if (amount && parts.length > 0) parts.unshift({ kind: "word", word: pack, at: from, end: to });
     },
@@ -99,12 +99,12 @@ export function createDraft() {
       cover(first, last);
     },
 
-    /** "4 long neck dela": the noun is that of the line before. */
+    /** The line takes its noun from the line before: "4 long neck dela". */
     setOf() {
       isOf = true;
     },
 
-    /** "5 normais": of the line before, the usual one. */
+    /** The line means the usual kind of the line before: "5 normais". */
     setPlain() {
       isPlain = true;
     },
@@ -117,12 +117,12 @@ export function createDraft() {
       isAnnouncing = true;
     },
 
-    /** "acabou o leite": why something is asked for. */
+    /** The line only says what ran out: "acabou o leite". */
     setGone() {
       isGone = true;
     },
 
-    /** "minha bateria arriou": why something is asked for, which may be another thing. */
+    /** The line only says what broke, and may ask for something else: "minha bateria arriou". */
     setBroken() {
       isBroken = true;
     },
@@ -135,14 +135,14 @@ export function createDraft() {
       otherwise = words;
     },
 
-    /** Where it is in the message. */
+    /** Where the line is in the message. */
     span: (): [at: number, end: number] => [from, to],
 
-    /** Undefined when nothing was asked for. */
+    /** The finished line. Undefined when it asks for nothing. */
     finish({ isQuestion = false } = {}): AskedLine | undefined {
-      // "um sem casca" is about the goods of the line before.
+      // "um sem casca" means the goods of the line before.
       const isQuality = amount !== null && without.length > 0;
-      // So is "2 de 1 kg", and the second number of "broca 6 e 8".
+      // So do "2 de 1 kg" and the second number of "broca 6 e 8".
       const isSized = amount !== null && (isLoose || isPlain || parts.some(({ kind }) => kind === "size"));
       if (!hasWords() && !repeat && !isQuality && !isSized) return undefined;
       while (parts.at(-1)?.kind === "and") parts.pop();

@@ -4,7 +4,7 @@ import type { Token } from "../words/tokens.ts";
 import { readAmount } from "./asked-amount.ts";
 import type { Reading } from "./reading.ts";
 
-/** Words up to the next break or amount, for what is taken back or changed. */
+/** The words up to the next break or amount, and the token behind them. */
 export function wordsFrom(
   { tokens, shop }: Pick<Reading, "tokens" | "shop">,
   from: number,
@@ -26,7 +26,7 @@ export function wordsFrom(
   return { words, next };
 }
 
-/** "de arroz", "do feijão": what follows is the name of goods. */
+/** Whether the name of goods follows: "de arroz", "do feijão". */
 export function leadsToGoods(tokens: readonly Token[], next: number): boolean {
   return (
     /^(d[eoa]s?|daquel[ea]s?)$/.test(tokens[next]?.word ?? "") &&
@@ -36,7 +36,7 @@ export function leadsToGoods(tokens: readonly Token[], next: number): boolean {
   );
 }
 
-/** Nothing but talk until the next break. */
+/** Whether only talk follows until the next break. */
 export function isAtEnd({ tokens }: Pick<Reading, "tokens">, from: number): boolean {
   let next = from;
   while (next < tokens.length && tokens[next]?.kind !== "break") {

@@ -4,15 +4,15 @@ import { type AskedAmount, isMeasure } from "./asked-amount.ts";
 import { type AskedLine, type LinePart, sizesOf, wordsOf } from "./asked-line.ts";
 import { createDraft } from "./line-draft.ts";
 
-/** More lines are not read. */
+/** The reader stops after so many lines. */
 export const MAX_LINES = 60;
 
-/** Numbers behind a name from here on belong to it: "coca 600". */
+/** A number from here on that stands behind a name belongs to it: "coca 600". */
 export const LARGE = 100;
 
-/** What the shop's catalogue knows about its names. All words are folded. */
+/** The questions that the reader asks the shop's catalogue. All words are folded. */
 export type ShopNames = {
-  /** Whether one product has all these words. `asHead`: and its name begins with one of them. */
+  /** Whether one product has all these words. `asHead`: its name also begins with one of them. */
   areTogether(words: readonly string[], options: { asHead: boolean }): boolean;
   /** Whether a name has both words with "e" between them: "água e sal". */
   areJoined(first: string, second: string): boolean;
@@ -30,7 +30,7 @@ export type Reading = ReturnType<typeof createReading>;
 /** A step of the reading: takes what begins at a token, and answers where the next thing begins. */
 export type Step = (reading: Reading, from: number) => number | undefined;
 
-/** "uma fralda tamanho G, dois pacotes": who says "uma" has not counted yet. */
+/** Whether the amount is "one", which a later amount replaces: "uma fralda tamanho G, dois pacotes". */
 function isOne({ value, unit }: AskedAmount): boolean {
   return value === 1 && unit === "un";
 }
@@ -45,7 +45,7 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
     lines = lines.map((other) => (other === line ? { ...line, ...change } : other));
   };
 
-  /** An amount alone is of what was named before: "tem dipirona? quero 2 caixas", "whiskas de peixe, o de 10 kg". */
+  /** Gives an amount that stands alone to the line before: "tem dipirona? quero 2 caixas", "whiskas, o de 10 kg". */
   function belongTo(last: AskedLine, amount: AskedAmount) {
     const [at, end] = draft.span();
     if (isMeasure(amount)) {
@@ -54,13 +54,13 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
       if (isNew && sizesOf(last).length === 0) replace(last, { parts: [...last.parts, size], end });
     } else if (last.isImplied && last.amount && amount.unit === "un")
       replace(last, { amount: { ...last.amount, value: amount.value }, isImplied: false });
-    // "tem motul 3000? se tiver 2": such a number is that of the product.
+    // "tem motul 3000? se tiver 2": such a large number belongs to the product.
     else if (last.isLoose && (last.amount?.value ?? 0) >= LARGE && amount.unit === "un") recount(last, amount, { at });
     else if (!last.amount || ((last.isLoose || isOne(last.amount)) && (amount.unit === "pack" || amount.isPieces)))
       recount(last, amount, { at });
   }
 
-  /** Gives a line another amount. "ômega 3, 2 potes": the loose number was that of the product. */
+  /** Gives a line another amount. The loose number becomes part of its name: "ômega 3, 2 potes". */
   function recount(line: AskedLine, amount: AskedAmount, { at = line.end, isEach = false } = {}) {
     const number = String(line.amount?.value ?? "");
     const part: LinePart = { kind: "word", word: number, at: line.end - number.length, end: line.end };
@@ -81,7 +81,7 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
     lines: (): readonly AskedLine[] => lines,
     draft: () => draft,
 
-    /** Who begins with the goods puts every number behind them, until the next break. */
+    /** From here to the next break every number stands behind its goods. */
     countBehind() {
       isBehind = true;
     },
@@ -90,15 +90,15 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
       isBehind = false;
     },
 
-    /** "2 de cada:": so many of everything that follows, until something has an amount of its own. */
+    /** Gives this amount to all next lines, until one has its own: "2 de cada:". */
     countNext(amount: AskedAmount) {
       ofEach = amount;
     },
 
-    /** The line is complete. */
+    /** Completes the line that is being read. */
     flush({ isQuestion = false } = {}) {
       const pack = draft.hasWords() ? undefined : draft.amount()?.pack;
-      // "5 galões de 20 L": nothing is said to be in it.
+      // "5 galões de 20 L": the message does not say what is in them.
       if (pack && shop.areTogether([pack], { asHead: true })) draft.namePack(pack);
       const line = draft.finish({ isQuestion });
       const [amount, last] = [draft.amount(), lines.at(-1)];

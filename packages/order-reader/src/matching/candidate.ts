@@ -1,19 +1,19 @@
 import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
 import type { NameFacts } from "./name-facts.ts";
 
-/** What a word of a name says: nothing about the product, whose it is, that it is another kind of the thing, or more. */
+/** What a word of a name tells: nothing, the brand, another kind of the same thing, or what the product is. */
 export type WordClass = "plain" | "brand" | "variant" | "telling";
 
-/** A product as it is compared with lines, whatever they ask for. */
+/** A product, prepared once for the comparison with any line. */
 export type ReadProduct = {
   id: string;
   facts: NameFacts;
   /** The words of its brand and of its options, in the singular. */
   brand: readonly string[];
   options: readonly string[];
-  /** All of its words: those of the name, the brand and the options. */
+  /** All its words: of the name, the brand and the options. */
   words: readonly string[];
-  /** Of each of the distinct words of its name. */
+  /** The class of each distinct word of its name. */
   classes: readonly WordClass[];
   /** The first word of its name says what it is. */
   hasTellingHead: boolean;
@@ -24,27 +24,27 @@ export type Candidate = {
   product: ReadProduct;
   /** In centavos. */
   price: number;
-  /** Where the search had it: 0 is the first. */
+  /** Its place in the answer of the search: 0 is the first. */
   rank: number;
   /** How often the contact bought it. */
   timesBought: number;
 };
 
-/** Words of a name that say nothing about which product it is. */
+/** Words of a name that do not tell which product it is. */
 const plain = new Set(
   "tipo tradicional original classico classica pacote unidade caixa lata garrafa pet frasco pote saco sache bandeja cartela fardo tubo rolo kg g ml l cada comum novo nova premium especial long neck tetra pak uht longa vida embalagem saquinho leve pague resfriado resfriada congelado congelada fresco fresca granel peca natural puro pura extra fatiado fatiada".split(
     " ",
   ),
 );
 
-/** Words that make another product of the same thing. */
+/** Words that make another product of the same thing: "zero", "light". */
 const variants = new Set(
   "zero diet light desnatado semidesnatado infantil baby kit mini refil descafeinado organico vegano instantaneo condensado po lactose gluten sabor combo".split(
     " ",
   ),
 );
 
-/** Read once: hundreds of products are compared for one message. */
+/** Prepares a product for the comparison. One message compares hundreds, so each is prepared once. */
 export function readProduct({
   id,
   facts,

@@ -2,11 +2,11 @@ import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import type { AskedAmount } from "../line/asked-amount.ts";
 import { type AskedLine, carriedSizesOf, sizesOf, wordsOf } from "../line/asked-line.ts";
 
-/** What matching needs of a line. */
+/** What matching needs to know of a line. */
 export type LineToMatch = {
   words: readonly string[];
   sizes: readonly string[];
-  /** Of the line before. They may be meant. */
+  /** Sizes of the line before, which this line may mean too. */
   carriedSizes: readonly string[];
   amount: AskedAmount | null;
   isLoose: boolean;
@@ -14,12 +14,12 @@ export type LineToMatch = {
   without: readonly string[];
   excluded: readonly string[];
   wantsCheapest: boolean;
-  /** The contact says that they bought it before. */
+  /** The contact says that they bought this before. */
   isUsual: boolean;
   pack: string | undefined;
 };
 
-/** The longest names have half as many. More words are a letter, and not the name of a thing. */
+/** The longest names of products have half as many words. A line with more is a letter and no name. */
 const MAX_WORDS = 24;
 const MAX_OTHERS = 12;
 

@@ -8,7 +8,7 @@ import { createWordLikeness } from "./word-likeness.ts";
 /** How sure it is that the first product is the one that was meant. */
 export type Confidence = "certain" | "likely" | "unsure" | "none";
 
-/** Why a product was proposed, or not with more confidence. */
+/** Why the reader proposes a product, or why it is not more sure. */
 export type MatchReason =
   | "only-match"
   | "best-match"
@@ -21,7 +21,7 @@ export type MatchReason =
   | "not-found";
 
 export type Match = {
-  /** Best first. */
+  /** The products, best first. */
   ranked: readonly Scored[];
   confidence: Confidence;
   reason: MatchReason;
@@ -29,16 +29,17 @@ export type Match = {
 
 const MIN_COVERAGE = 0.34;
 const LIKELY_COVERAGE = 0.6;
-/** A product that scores so much less than the first was not meant. */
+/** Nobody meant a product that scores so much less than the first. */
 const CLEAR = 0.13;
-/** A product has the first word of a line itself or another form of it, or at most something like it. */
+/** A product that has the first word of a line, or another form of it, has it so well. */
 const HAS_NOUN = 0.88;
+/** A product with less has at most something like the first word. */
 const LACKS_NOUN = 0.8;
 const MORE_WORDS = 0.15;
-/** With no word more alike than this, and only short ones, a match is a guess. */
+/** A match is a guess when no word is more alike than this and the first word is short. */
 const MIN_CERTAIN = 0.86;
 const LONG_WORD = 6;
-/** With more words that nobody asked for, a product is one of many that may be meant. */
+/** A product with more words that nobody asked for is one of many that may be meant. */
 const MAX_EXTRAS = 3;
 
 export function matchLine(said: LineToMatch, candidates: readonly Candidate[], synonyms: Synonyms): Match {
@@ -55,17 +56,17 @@ export function matchLine(said: LineToMatch, candidates: readonly Candidate[], s
   return { ranked: ordered, ...judge(line, ordered) };
 }
 
-/** "café torrado": as long as there is coffee, roasted nuts are not meant. */
+/** Puts products with the first word of the line first. "café torrado" means no roasted nuts while the shop has coffee. */
 function nounFirst(ranked: readonly Scored[]): readonly Scored[] {
   const named = ranked.filter(({ noun }) => noun >= HAS_NOUN);
   if (named.length === 0) return ranked;
   const most = Math.max(...named.map(({ coverage }) => coverage));
-  // "pomada bepantol baby": where all the other words are those of a cream, it is meant.
+  // "pomada bepantol baby": a cream that has all the other words is meant.
   const lacks = ({ noun, coverage }: Scored) => noun < LACKS_NOUN && coverage < most + MORE_WORDS;
   return [...ranked.filter((each) => !lacks(each)), ...ranked.filter(lacks)];
 }
 
-/** Among those that answer the line equally well. */
+/** Puts the cheapest first of those that answer the line equally well. */
 function cheapestFirst(ranked: readonly Scored[]): Scored[] {
   const [first] = ranked;
   if (!first) return [];
@@ -93,9 +94,9 @@ function judge(line: LineToMatch, ranked: readonly Scored[]): Pick<Match, "confi
   const close = rivals.filter(({ score }) => first.score - score < CLEAR);
   if (line.wantsCheapest) return { confidence: close.length > 3 ? "likely" : "certain", reason: "best-match" };
   if (close.length > 0) return { confidence: close.length > 4 ? "unsure" : "likely", reason: "several-match" };
-  // Another has the words themselves, and only its size is wrong.
+  // Another product has the words themselves, and only its size is wrong.
   const isBySynonym = others.some(({ coverage }) => coverage - first.coverage > 0.05);
-  // "vila" may be "vela", and may be no goods at all.
+  // "vila" may mean "vela", and may mean no goods at all.
   const isGuess = first.best < MIN_CERTAIN && (line.words[0]?.length ?? 0) < LONG_WORD;
   if (first.extras > MAX_EXTRAS || isBySynonym || isGuess) return { confidence: "likely", reason: "best-match" };
   return { confidence: "certain", reason: rivals.length === 0 ? "only-match" : "best-match" };

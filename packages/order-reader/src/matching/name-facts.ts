@@ -4,27 +4,27 @@ import { wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import { kindOf } from "../words/units.ts";
 
-/** What the name of a product says, read once. */
+/** What the name of a product says. Each name is read once. */
 export type NameFacts = {
   /** In the singular and in order, without fillers and measures. */
   words: readonly string[];
-  /** The same without numbers, each once. */
+  /** The same words without numbers, each once. */
   distinct: readonly string[];
   /** Qualities the product does not have: "sem açúcar", "zero lactose". */
   absent: readonly string[];
   /** Weights, volumes and counts, as `readMeasures` has them. */
   measures: readonly string[];
-  /** Numbers as they are written, with or without a unit: 600 of "600ml". A roman number is one, too: 2 of "AC II". */
+  /** All numbers as they are written, with or without a unit: 600 of "600ml". Roman numbers count: 2 of "AC II". */
   numbers: readonly string[];
-  /** Those that are no weight, volume or count: 8 of "8mm", 43 of "Licor 43". Nobody asks for so much of it. */
+  /** The numbers that are no weight, volume or count: 8 of "8mm", 43 of "Licor 43". They are never an amount. */
   names: readonly string[];
-  /** For whom it is, as in "10 a 25kg": the bounds in milligrams. */
+  /** The weight of whom it is for, as in "10 a 25kg": the bounds in milligrams. */
   range: { from: number; to: number } | null;
-  /** What follows the first word after "de" or "em" makes another thing of it: leite de coco, leite em pó. */
+  /** The word behind "de" or "em" that makes the first word another thing: "coco" of leite de coco. */
   compound: string | null;
-  /** How many are in the pack. Null when the name does not say. */
+  /** How many the pack holds. Null when the name does not say. */
   count: number | null;
-  /** What is counted there, if it is not the product itself: a notebook of 96 "folha". */
+  /** What the pack counts, if it is not the product itself: "folha" of a notebook with 96 leaves. */
   contents: string | null;
 };
 
@@ -39,7 +39,7 @@ const absences = new Set(["sem", "zero", "livre", "s"]);
 const RANGE = /(?<![a-z0-9.,])(\d+(?:[.,]\d+)?)\s*(?:kg)?\s*(?:a|ate|-)\s*(\d+(?:[.,]\d+)?)\s*kg(?![a-z0-9])/;
 const NUMBER = /\d+(?:[.,/]\d+)?/g;
 const AMOUNT = /^\s*(?:kgs?|quilos?|g|gr|gramas?|ml|l|lt|litros?|un|unid|unidades?)(?![a-z0-9])/;
-/** A single "v" or "x" is no number. */
+/** Roman numbers of names. A single "v" or "x" is no number. */
 const romans = new Map([..."i ii iii iv".split(" ").entries()].map(([at, roman]) => [roman, String(at + 1)]));
 
 const spelled = new Map(
@@ -57,7 +57,7 @@ export function nameFacts(text: string): NameFacts {
   const distinct = words.filter((word, at) => words.indexOf(word) === at && !/^[\d.,/x]+$/.test(word));
   return {
     words,
-    // Thousands of names are kept in memory: equal lists are one list.
+    // The server keeps thousands of names in memory, so equal lists are one list.
     distinct: distinct.length === words.length ? words : distinct,
     absent: absentOf(all),
     compound: /^(de|do|da|em)$/.test(all[1] ?? "") && all[2] ? singularOf(all[2]) : null,
@@ -99,7 +99,7 @@ function countIn(
   };
 }
 
-/** Like `matchAll`, which copies the pattern each time: many names are read for a message. */
+/** Does the work of `matchAll`, which copies the pattern each time. One message may need many names. */
 function allIn(text: string, pattern: RegExp): RegExpExecArray[] {
   const found: RegExpExecArray[] = [];
   pattern.lastIndex = 0;
@@ -130,18 +130,18 @@ function rangeOf(name: string): NameFacts["range"] {
   return from !== undefined && to !== undefined ? { from: mg(from), to: mg(to) } : null;
 }
 
-/** Whether a measure is that of the product, or of those it is for. Who says 10 kg means the pack of 10,1 kg, too. */
+/** Whether the product has this measure, or is for those who have it. Somebody who says 10 kg also means 10,1 kg. */
 export function hasMeasure({ measures, range }: Pick<NameFacts, "measures" | "range">, measure: string): boolean {
   if (measures.includes(measure) || isNear({ measures }, measure, ROUNDED)) return true;
   const value = Number.parseFloat(measure);
   return range !== null && kindOf(measure) === "mg" && range.from <= value && value <= range.to;
 }
 
-/** People round a weight or a volume by so much of it. */
+/** The share by which people round a weight or a volume. */
 const ROUNDED = 0.03;
-/** They also call a pack of 900 g a kilo, where there is none of a kilo. */
+/** People also call a pack of 900 g a kilo, where the shop has none of a kilo. */
 const ROUGH = 0.12;
-/** Of smaller ones every bit counts: 500 mg of a medicine. */
+/** Nobody rounds a smaller measure: 500 mg of a medicine is exact. */
 const MIN_ROUNDED: Record<string, number> = { mg: 200_000, ml: 200 };
 
 function isNear({ measures }: Pick<NameFacts, "measures">, measure: string, by: number): boolean {
@@ -152,7 +152,7 @@ function isNear({ measures }: Pick<NameFacts, "measures">, measure: string, by: 
   return own !== null && Math.abs(own - value) <= value * by;
 }
 
-/** Whether a measure is roughly that of the product. */
+/** Whether the product has roughly this measure. */
 export function hasRoughly(facts: Pick<NameFacts, "measures">, measure: string): boolean {
   return isNear(facts, measure, ROUGH);
 }
@@ -163,7 +163,7 @@ export function measureIn({ measures }: Pick<NameFacts, "measures">, kind: strin
   return null;
 }
 
-/** The same as `kindOf(measure) === kind`. It is asked for every product that a line may mean. */
+/** A fast `kindOf(measure) === kind`: matching asks it for every product that a line may mean. */
 function isOfKind(measure: string, kind: string): boolean {
   return measure.endsWith(kind) && isDigit(measure.charCodeAt(measure.length - kind.length - 1));
 }
@@ -172,7 +172,7 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** Of a cable its length and not its thickness: "Fio 2,5mm 100m". */
+/** The length of a cable, and not its thickness: "Fio 2,5mm 100m". */
 export function lengthOf({ words, measures }: Pick<NameFacts, "words" | "measures">): number | null {
   if (words.includes("metro")) return 1_000;
   const lengths = measures.flatMap((measure) => (kindOf(measure) === "mm" ? [Number.parseFloat(measure)] : []));

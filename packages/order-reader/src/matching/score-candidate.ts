@@ -8,21 +8,21 @@ import type { WordLikeness } from "./word-likeness.ts";
 export type Scored = {
   candidate: Candidate;
   score: number;
-  /** The share of the asked words that it has. */
+  /** The share of the asked words that the product has. */
   coverage: number;
-  /** It has every asked word, not only something like it. */
+  /** The product has every asked word, not only something like it. */
   isComplete: boolean;
-  /** What it has that was not asked for, without its brand. */
+  /** How many of its words nobody asked for, without its brand. */
   extras: number;
-  /** The likeness of the word that it has best. */
+  /** The likeness of its best word. */
   best: number;
-  /** How well it has the first word of the line, which names the thing. */
+  /** How well the product has the first word of the line, which names the thing. */
   noun: number;
-  /** It has another size, or a quality that was excluded. */
+  /** The product has another size, or a quality that the line excludes. */
   contradicts: boolean;
 };
 
-/** "red bull tradicional" is the one whose name says nothing more. */
+/** Words for the usual kind. "red bull tradicional" is the product whose name says only Red Bull. */
 const usual = new Set("tradicional original classico classica".split(" "));
 
 const WEIGHT_FIRST = 1.3;
@@ -42,7 +42,7 @@ const PENALTY = {
   bulk: 0.14,
 };
 const MAX_PENALTY = 0.5;
-/** Later ones are equally little asked for. */
+/** A later place in the search costs no more than this one. */
 const MAX_RANK = 10;
 const HISTORY = 0.3;
 const HAS_PACK = 0.15;
@@ -51,10 +51,10 @@ const SAME_HEAD = 0.05;
 /** A word of a line. `form`: in the singular. `isUsual`: names may leave it out. */
 type AskedWord = { word: string; form: string; isNumber: boolean; isUsual: boolean; weight: number };
 
-/** A line with what is asked about it for each of its candidates, read once. */
+/** A line with the answers that every candidate needs, prepared once. */
 export type LineToScore = LineToMatch & {
   asked: readonly AskedWord[];
-  /** The first word in the singular: what the thing is. */
+  /** The first word in the singular. It says what the thing is. */
   head: string;
   isHeadNumber: boolean;
   excludedForms: readonly string[];
@@ -157,12 +157,12 @@ function penaltyOf(line: LineToScore, { facts, classes, hasTellingHead }: ReadPr
   return { penalty: Math.min(MAX_PENALTY, penalty + late) + (isOtherHead ? PENALTY.otherHead : 0), extras };
 }
 
-/** Who asks for a box of what the shop sells in cases means the case. */
+/** Whether the product is such a pack. Somebody who asks for a box means the case that the shop sells. */
 function hasPack({ words, count }: NameFacts, pack: string): boolean {
   return words.includes(pack) || (bulk.has(pack) && count !== null && words.some((word) => bulk.has(word)));
 }
 
-/** A box of 50 was not meant by who asks for 5 and says no word of a box. */
+/** Somebody who asks for 5 and does not mention a box does not mean the box of 50. */
 function bulkPenalty({ words, amount, pack }: LineToMatch, facts: NameFacts): number {
   const isBulk =
     facts.count !== null &&
@@ -171,7 +171,7 @@ function bulkPenalty({ words, amount, pack }: LineToMatch, facts: NameFacts): nu
   return isBulk && !isWhole ? PENALTY.bulk : 0;
 }
 
-/** Other names for what a product does not have. */
+/** Words that say the same as "sem" with this word. */
 const absentNames: Record<string, readonly string[]> = {
   acucar: ["diet", "zero", "adocante"],
   cafeina: ["descafeinado"],

@@ -16,15 +16,15 @@ const SIZE = {
 /** A product with a lower score has another size than the one that was asked for. */
 export const WRONG_SIZE = SIZE.other / 2;
 const MAX_PACKS = 12;
-/** Fewer are counted one by one. */
+/** People count fewer pieces one by one. */
 const MIN_CASE = 10;
-/** Packs of what is sold one by one, too. */
+/** Packs of goods that shops also sell one by one. */
 export const bulk: ReadonlySet<string> = new Set(["caixa", "fardo", "pack", "kit", "engradado", "display", "combo"]);
 const BY_THE_HUNDRED = 50;
 /** A smaller number behind a name may be an amount as well as a weight or a volume. */
 const MIN_SIZE = 10;
 
-/** How well the sizes and the amount of a line fit to a product: "5kg", "com 12", "bucha 8". */
+/** How well the sizes and the amount of a line fit a product: "5kg", "com 12", "bucha 8". */
 export function sizeScore({ sizes, carriedSizes, amount, isLoose }: LineToMatch, facts: NameFacts): number {
   let score = 0;
   if (carriedSizes.length > 0) score = carriedSizes.filter((size) => hasMeasure(facts, size)).length * SIZE.carried;
@@ -32,14 +32,14 @@ export function sizeScore({ sizes, carriedSizes, amount, isLoose }: LineToMatch,
     const number = Number.parseFloat(size);
     if (facts.measures.includes(size)) score += SIZE.same;
     else if (hasMeasure(facts, size)) score += SIZE.rounded;
-    // "cano de 25": which unit it is was not said.
+    // "cano de 25": the line does not say the unit.
     else if (kindOf(size) === "un" && facts.numbers.includes(String(number))) score += SIZE.same / 2;
     else if (hasRoughly(facts, size)) score += SIZE.rough;
     // "feijão 2kg" may be two packs of 1 kg.
     else if (isSeveralPacks(number, measureIn(facts, kindOf(size)))) score += SIZE.packs;
     else score += measureIn(facts, kindOf(size)) === null ? SIZE.unknown : SIZE.other;
   }
-  // "papel higiênico 12 rolos", "bucha 8": the number behind is that of the product.
+  // "papel higiênico 12 rolos", "bucha 8": the product has the number that stands behind it.
   if (isLoose && amount && amount.value > 1) score += looseNumber(amount.value, facts);
   if (amount?.of !== undefined && facts.count !== null) score += facts.count === amount.of ? SIZE.same / 2 : -0.1;
   // "30 ovos" are the box of 30.
@@ -64,7 +64,7 @@ function isSeveralPacks(asked: number, own: number | null): boolean {
   return own !== null && own < asked && Number.isInteger(asked / own) && asked / own <= MAX_PACKS;
 }
 
-/** "5 kg de arroz" is rather one pack of 5 kg than five of 1 kg. */
+/** Prefers one pack of 5 kg to five of 1 kg: "5 kg de arroz". */
 export function amountScore({ amount }: LineToMatch, facts: NameFacts): number {
   if (!amount || (amount.unit !== "mg" && amount.unit !== "ml" && amount.unit !== "mm")) return 0;
   const own = amount.unit === "mm" ? lengthOf(facts) : measureIn(facts, amount.unit);

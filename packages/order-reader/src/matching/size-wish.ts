@@ -6,7 +6,7 @@ import type { Scored } from "./score-candidate.ts";
 
 export type SizeWish = "largest" | "smallest" | null;
 
-/** "omo grande": where no name says so, the larger one is meant. */
+/** Takes "grande" and "pequeno" out of a line when no name has the word: "omo grande" means the larger pack. */
 export function sizeWish(
   line: LineToMatch,
   isWritten: (word: string) => boolean,
@@ -18,7 +18,7 @@ export function sizeWish(
   return { line: { ...line, words }, wish: isLarge(said) ? "largest" : "smallest" };
 }
 
-/** Of the sizes of the first product, the one that was wished for. */
+/** Puts the wished size first among the sizes of the first product. */
 export function wishedSizeFirst(ranked: readonly Scored[], wish: SizeWish): readonly Scored[] {
   const [first] = ranked;
   if (!first || !wish) return ranked;

@@ -15,16 +15,16 @@ const RELATED: Record<Relation, number> = { same: 0.9, narrower: 0.78, broader: 
 
 type Window = { from: number; length: number; words: readonly string[]; likeness: number };
 
-/** An asked word with what is compared with every word of a product. `isWritten`: a product has it as it was written. */
+/** An asked word, prepared for the comparison. `isWritten`: some product has the word exactly as it was written. */
 type Asked = {
   word: string;
   isWritten: boolean;
   hasDigit: boolean;
-  /** How it sounds, when it may be a mistake. */
+  /** How the word sounds, when it may be a mistake. */
   keys: readonly string[];
   bases: readonly string[];
   otherGender: string | undefined;
-  /** The likeness of the words that were compared with it. */
+  /** The likeness of every word that was compared with it. */
   known: Map<string, number>;
 };
 
@@ -40,9 +40,9 @@ function askedWord(word: string, isWritten: boolean): Asked {
   };
 }
 
-/** How well the product that was compared last has the words of a line. The next one overwrites it. */
+/** How well the last product that was compared has the words of a line. The next product overwrites it. */
 export type WordLikeness = {
-  /** For each asked word, how well the product has it. */
+  /** How well the product has each asked word. */
   likeness: readonly number[];
   /** Whether any asked word meant this word of the product. */
   isMeant(word: string): boolean;
@@ -50,8 +50,8 @@ export type WordLikeness = {
 };
 
 /**
- * Compares the words of one line with the words of many products. A word that one of them has as it was written
- * (`hasWritten`) is no mistake for another. Lists for each product would be most of the garbage of a message.
+ * Compares the words of one line with the words of many products. When one product has a word exactly as it was written
+ * (`hasWritten`), the word is no typing mistake. The lists are reused: new ones would be most of a message's garbage.
  */
 export function createWordLikeness(
   words: readonly string[],
@@ -73,7 +73,7 @@ export function createWordLikeness(
     if ((likeness[at] as number) < to) likeness[at] = to;
   };
 
-  /** "extra virgem" is "extravirgem", and the other way round. */
+  /** Two words may be one: "extra virgem" is "extravirgem", and the other way round. */
   function joinTwo(own: readonly string[]): void {
     for (let at = 0; at < pairs.length; at++) {
       const joined = pairs[at] as string;
@@ -118,7 +118,7 @@ export function createWordLikeness(
   };
 }
 
-/** Where the word is that is most like the asked one. */
+/** The index of the word that is most like the asked one; -1 when none is. */
 function bestPlace(asked: Asked, own: readonly string[]): number {
   const same = own.indexOf(asked.word);
   if (same >= 0) return same;
@@ -145,7 +145,7 @@ function hasAll(own: readonly string[], words: readonly string[]): boolean {
   return true;
 }
 
-/** Where two words are that together are this one. */
+/** The index of the first of two words that together are this one; -1 when there are none. */
 function firstOfTwo(own: readonly string[], word: string): number {
   for (let at = 0; at < own.length - 1; at++) {
     const [first, second] = [own[at] as string, own[at + 1] as string];

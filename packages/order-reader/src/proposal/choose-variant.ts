@@ -49,7 +49,7 @@ function isAsked(name: string, asked: ReadonlySet<string>): boolean {
   return own.length > 0 && own.every((word) => asked.has(word));
 }
 
-/** "preta" asks for the option "Preto". */
+/** The word with the other ending: "preta" asks for the option "Preto". */
 function otherEnding(word: string): string[] {
   if (!/^[a-z]{3,}[oa]$/.test(word)) return [];
   return [`${word.slice(0, -1)}${word.endsWith("o") ? "a" : "o"}`];

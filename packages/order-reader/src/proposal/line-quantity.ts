@@ -8,35 +8,35 @@ import { kindOf } from "../words/units.ts";
 export type SoldProduct = {
   facts: NameFacts;
   soldInKilo: boolean;
-  /** The weight of what is sold as one. 0 when it is not known. */
+  /** The weight of one unit of sale. 0 when nobody entered it. */
   amountInKilo: number;
-  /** Of what is sold as one, in centavos. */
+  /** The price of one unit of sale, in centavos. */
   price: number;
 };
 
 /**
- * How the quantity was found. `rounded-up`: what is asked for is no whole number of packs. `unknown-pack`: nothing says how
- * much is in one.
+ * Why the quantity is what it is. `rounded-up`: the amount is no whole number of packs. `unknown-pack`: nothing says how
+ * much one pack holds.
  */
 export type QuantityReason = "as-asked" | "not-said" | "packs" | "rounded-up" | "by-money" | "unknown-pack";
 
-/** How many to put into the order. */
+/** How many units of sale go into the order. */
 export type LineQuantity = { quantity: number; reason: QuantityReason };
 
 const MAX_QUANTITY = 9_999;
 const MG_PER_KILO = 1e6;
-/** From so many on, people count pieces and not packs. */
+/** People who ask for so many count pieces and not packs. */
 const MANY_PIECES = 4;
-/** So few "unidades" are packs. */
+/** People who ask for fewer "unidades" mean packs. */
 const FEW_PIECES = 4;
-/** A bare number as large as this, of something that is weighed, is in grams. */
+/** A bare number from here on is in grams, when the goods are weighed. */
 const MIN_GRAMS = 50;
-/** A bare number behind a name, as large as this, is rather the product's own weight or volume than an amount. */
+/** A bare number behind a name is more likely the product's own weight or volume from here on. */
 const MIN_SIZE = 10;
 const HUNDREDS = 100;
-/** What is sold by the hundred is asked for in pieces. */
+/** People ask for pieces when a pack holds so many. */
 const MANY_INSIDE = 50;
-/** Packs that hold many of what the shop may sell one by one. */
+/** Packs of goods that a shop may also sell one by one. */
 const outerPacks = new Set(["caixa", "fardo", "engradado", "pack", "display"]);
 
 export function lineQuantity(line: LineToMatch, product: SoldProduct): LineQuantity {
@@ -61,7 +61,7 @@ function unbounded(line: LineToMatch, product: SoldProduct): LineQuantity {
         return { quantity: 1, reason: "unknown-pack" };
       return ofUnits(line, amount, product);
     case "pack":
-      // "cem copos": what the product is, and no pack of it.
+      // "cem copos": the "pack" is the product itself.
       if (amount.pack === product.facts.words[0] && !outerPacks.has(amount.pack ?? ""))
         return ofUnits(line, amount, product);
       return ofPacks(amount, product);
@@ -72,7 +72,7 @@ function unbounded(line: LineToMatch, product: SoldProduct): LineQuantity {
   }
 }
 
-/** What was asked for, in the unit that is meant for this product. */
+/** The asked amount in the unit that this product gives it. */
 export function askedAmount(line: LineToMatch, product: SoldProduct): AskedAmount | null {
   const { amount } = line;
   if (amount && amount.unit === "un" && isWeighed(amount, product)) return weightOf(amount);
@@ -80,7 +80,7 @@ export function askedAmount(line: LineToMatch, product: SoldProduct): AskedAmoun
   return bySize ?? amount ?? sizeAsAmount(line, product) ?? null;
 }
 
-/** "200 de presunto" are grams, "1/4 de queijo" and "1,5 de linguiça" are kilos. */
+/** Whether a bare number is a weight: "200 de presunto" are grams, "1/4 de queijo" and "1,5 de linguiça" are kilos. */
 function isWeighed({ value, isPieces }: AskedAmount, { soldInKilo }: SoldProduct): boolean {
   return soldInKilo && !isPieces && (value >= MIN_GRAMS || !Number.isInteger(value));
 }
@@ -89,12 +89,12 @@ function weightOf({ value }: AskedAmount): AskedAmount {
   return { value: value * (value < MIN_GRAMS ? MG_PER_KILO : 1e3), unit: "mg" };
 }
 
-/** "Picanha Peça": it is weighed, and sold as one. */
+/** Whether the shop weighs the product and sells it whole: "Picanha Peça". */
 function isSoldWhole({ facts: { words } }: SoldProduct): boolean {
   return words.includes("peca") || words.includes("unidade") || words.includes("inteiro");
 }
 
-/** "presunto 500g": what looks like a size is the amount when the product is weighed, or has no such size. */
+/** The size as an amount: the shop weighs the product, or several packs have this size. "presunto 500g". */
 function sizeAsAmount({ sizes, amount }: LineToMatch, product: SoldProduct): AskedAmount | undefined {
   const size = sizes.find((each) => /^[\d.]+(mg|ml)$/.test(each));
   // "um cacho de banana de 1 kg"
@@ -111,8 +111,8 @@ function sizeAsAmount({ sizes, amount }: LineToMatch, product: SoldProduct): Ask
 }
 
 /**
- * "bucha 8", "licor 43": the number is in the name. A small weight or volume is not: "arroz 5", "coca 2". So many hundreds
- * of what is bottled or packed are a size that the product does not have.
+ * Whether the number belongs to the name: "bucha 8", "licor 43". A small weight or volume does not: "arroz 5", "coca 2".
+ * A hundred or more of bottled or packed goods is a size that the product does not have.
  */
 function isNumberOfName({ value, unit }: AskedAmount, { facts, soldInKilo }: SoldProduct): boolean {
   const { count, names, numbers } = facts;
@@ -177,7 +177,7 @@ function ofMeasure({ value, unit }: AskedAmount, product: SoldProduct): LineQuan
     : { quantity: packs, reason: "rounded-up" };
 }
 
-/** How much is in what is sold as one, in the unit's smallest part. */
+/** How much one unit of sale holds, in the smallest part of the unit. */
 function packMeasure(unit: AskedAmount["unit"], { facts, soldInKilo, amountInKilo }: SoldProduct): number | null {
   if (unit === "mm") return lengthOf(facts);
   const named = measureIn(facts, unit);

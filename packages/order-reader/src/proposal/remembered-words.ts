@@ -3,10 +3,10 @@ import type { LineToMatch } from "../matching/line-to-match.ts";
 import { measureIn, type NameFacts } from "../matching/name-facts.ts";
 import { kindOf } from "../words/units.ts";
 
-/** What a person of the shop chose for some words. `sku`: the variant, when they chose one. */
+/** The product that a person of the shop chose for some words. `sku`: the variant, if they chose one. */
 export type RememberedProduct = { productId: string; sku: string | null };
 
-/** What people of a shop mean by some words, by the key of the words. */
+/** The products that a shop remembers, by the key of the words. */
 export type RememberedWords = ReadonlyMap<string, RememberedProduct>;
 
 type Named = Pick<LineToMatch, "words" | "sizes" | "without" | "excluded">;
@@ -18,8 +18,8 @@ export function rememberedKey({ words, sizes, without, excluded }: Named): strin
 }
 
 /**
- * What was chosen for these words before. Who asks for the cheapest, or for what they always buy, means something else by
- * the same words. With a size that nobody named then, the product has to have it.
+ * The product that somebody chose for these words before. A line that asks for the cheapest, or for the usual, means
+ * something else by the same words. When the line names a size that was not named then, the product must have it.
  */
 export function rememberedFor(
   remembered: RememberedWords,
@@ -35,7 +35,7 @@ export function rememberedFor(
   return facts && line.sizes.every((size) => mayHaveSize(facts, size)) ? found : undefined;
 }
 
-/** A name without a measure of this kind does not contradict it. */
+/** Whether the product may have this size: a name without a measure of its kind does not contradict it. */
 function mayHaveSize(facts: NameFacts, size: string): boolean {
   return facts.measures.includes(size) || measureIn(facts, kindOf(size)) === null;
 }

@@ -11,11 +11,11 @@ export type BoughtOrder = {
 export type RepeatedLine = { line: AskedLine; productId: string; sku: string | null; quantity: number };
 
 const DAY = 24 * 60 * 60 * 1_000;
-/** What is in so many of the last orders is what the contact always buys. */
+/** The last orders that show what the contact usually buys. */
 const LAST_ORDERS = 5;
 const MAX_REPEATED = 30;
 
-/** What "o de sempre" or "igual semana passada" stands for. Nothing for a line that names goods: those are searched for. */
+/** The lines that "o de sempre" or "igual semana passada" stands for. A line that names goods is searched for instead. */
 export function repeatedLines(line: AskedLine, bought: readonly BoughtOrder[], now: number): RepeatedLine[] {
   if (!line.repeat || wordsOf(line).length > 0) return [];
   return linesOf(line.repeat, bought, now)
@@ -31,7 +31,7 @@ function linesOf(repeat: Repeat, bought: readonly BoughtOrder[], now: number): B
   return bought.find((order) => daysAgo(order) >= repeat.from - 1 && daysAgo(order) <= repeat.to + 1)?.lines ?? [];
 }
 
-/** What at least half of the last orders have; with one order, that one. */
+/** The products that at least half of the last orders have. */
 function usualLines(bought: readonly BoughtOrder[]): BoughtOrder["lines"] {
   const last = bought.slice(0, LAST_ORDERS);
   const times = new Map<string, number>();

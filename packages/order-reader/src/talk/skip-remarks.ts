@@ -5,13 +5,13 @@ import { readNumber } from "../words/number-words.ts";
 import { absenceAt, courtesyAt, removalAt } from "../words/phrases.ts";
 import type { Token } from "../words/tokens.ts";
 
-/** "só os pastéis mesmo", "as cenouras bem firminhas": about what was asked for before, and nothing more of it. */
+/** Passes over a remark about goods of an earlier line: "só os pastéis mesmo", "as cenouras bem firminhas". */
 export const skipMention: Step = (reading, from) => {
   const { tokens, shop } = reading;
   const draft = reading.draft();
   if (draft.hasWords() || draft.amount() || !/^[oa]s?$/.test(tokens[from]?.word ?? "")) return undefined;
   const { words, next } = wordsFrom(reading, from + 1);
-  // "o frango cortado em pedaços", where no product is called so.
+  // "o frango cortado em pedaços": no product is called so.
   const isDone = isParticiple(words[1] ?? "") && !shop.areTogether(words, { asHead: false });
   const meant = reading.lineWith(isDone ? words.slice(0, 1) : words);
   // "o quiabo pode tirar"
@@ -26,7 +26,7 @@ export const skipMention: Step = (reading, from) => {
   return meant?.amount && isOver ? end : undefined;
 };
 
-/** "sem cebola no x-salada": how something is wished that was asked for before. */
+/** Passes over how goods of an earlier line are wished: "sem cebola no x-salada". */
 export const skipRemark: Step = (reading, from) => {
   const { tokens } = reading;
   const length = absenceAt(tokens, from);
@@ -42,7 +42,7 @@ function isParticiple(word: string): boolean {
   return /[ai]d[oa]s?$/.test(word);
 }
 
-/** "cortado em 4 pedaços", "moído duas vezes": how it is to be prepared. */
+/** Passes over how goods are to be prepared: "cortado em 4 pedaços", "moído duas vezes". */
 export const skipPreparation: Step = ({ tokens, shop, draft }, from) => {
   if (!draft().hasWords()) return undefined;
   const times = readNumber(tokens, from);
@@ -56,7 +56,7 @@ export const skipPreparation: Step = ({ tokens, shop, draft }, from) => {
   return into + 1;
 };
 
-/** "mas se for só a bolonhesa não precisa": what is not wanted then, and nothing is taken back. */
+/** Passes over a condition, which takes nothing back: "mas se for só a bolonhesa não precisa". */
 export const skipCondition: Step = (reading, from) => {
   const { tokens } = reading;
   if (tokens[from]?.word !== "se" || tokens[from + 1]?.word !== "for") return undefined;

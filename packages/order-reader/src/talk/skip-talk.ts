@@ -6,7 +6,7 @@ import { readNumber } from "../words/number-words.ts";
 import { asideAt, correctionAt, courtesyAt, otherwiseAt, pastTalk, resumptionAt } from "../words/phrases.ts";
 import type { Token } from "../words/tokens.ts";
 
-/** Paying, delivering, the time: until the message comes back to goods. */
+/** Passes over talk about paying, delivering and the time, until the message comes back to goods. */
 export const skipAside: Step = (reading, from) => {
   const { tokens } = reading;
   const length = asideAt(tokens, from);
@@ -19,7 +19,7 @@ export const skipAside: Step = (reading, from) => {
     const { kind, ends } = tokens[next] as Token;
     if (kind === "break" && ends !== "clause") break;
     if (resumptionAt(tokens, next) > 0 || namesGoods(reading, from, next)) break;
-    // "no pix, 2 arroz": goods again. "rua das flores, 123, centro" is still the address.
+    // "no pix, 2 arroz" comes back to goods. "rua das flores, 123, centro" is still the address.
     const after = tokens[next + 1]?.word === "e" ? next + 2 : next + 1;
     if (kind === "break" && beginsGoods(reading, pastTalk(tokens, after))) break;
   }
@@ -36,7 +36,7 @@ function namesGoods({ tokens, shop }: Reading, aside: number, from: number): boo
   return !isAddress && after?.kind === "word" && shop.areTogether([after.word], { asHead: false });
 }
 
-/** After one of these, a number with a word is a part of the address. */
+/** A number with a word behind one of these belongs to the address. */
 const addressWords = new Set(
   "rua avenida av travessa alameda estrada rodovia bairro cep apto apartamento condominio numero casa bloco quadra lote moro endereco portaria".split(
     " ",
@@ -51,7 +51,7 @@ export const skipTime: Step = ({ tokens }, from) => {
     : undefined;
 };
 
-/** "pra feijoada preciso de", "pro meu neto de 6 anos:": what it is for, before the goods are named. */
+/** Passes over what the goods are for: "pra feijoada preciso de", "pro meu neto de 6 anos:". */
 export const skipPurpose: Step = (reading, from) => {
   const { tokens, shop } = reading;
   if (
@@ -77,7 +77,7 @@ function beginsGoods({ tokens }: Reading, from: number): boolean {
   return read !== undefined && tokens[read.next]?.kind === "word" && asideAt(tokens, read.next) === 0;
 }
 
-/** Greetings and other words around the goods. */
+/** Passes over greetings and other talk around the goods. */
 export const skipTalk: Step = (reading, from) => {
   const { tokens, shop } = reading;
   const draft = reading.draft();
@@ -85,25 +85,25 @@ export const skipTalk: Step = (reading, from) => {
   if (instead > 0) return readOtherwise(reading, from + instead);
   const length = courtesyAt(tokens, from, { isNamed: draft.hasWords() }) || correctionOnly(reading, from);
   if (length === 0) return undefined;
-  // "bem passado", where the shop asks how.
+  // "bem passado" is an option where the shop asks how.
   const isOption = draft.hasWords() && tokens.slice(from, from + length).some(({ word }) => shop.isOption(word));
   if (isOption) return undefined;
   const chosen = readChoice(reading, from, length);
   if (chosen !== undefined) return chosen;
-  // "tem dipirona quero duas": who begins to ask anew has named one thing.
+  // "tem dipirona quero duas": "quero" begins a new wish, so the line before is complete.
   if (draft.hasWords() && /^(quero|queria|preciso|gostaria)$/.test(tokens[from]?.word ?? "")) reading.flush();
   // "um bom vinho": after an amount a single word may begin a name.
   if (isSeparating(tokens[from] as Token) && draft.hasWords()) reading.draft().addAnd(tokens[from] as Token);
   return from + length;
 };
 
-/** "espera, ele cresceu": nothing was corrected yet. Where the shop has pears, "pera" is one of them. */
+/** How many tokens announce a correction that does not follow: "espera, ele cresceu". In a shop with pears, "pera" is one. */
 function correctionOnly({ tokens, shop }: Reading, from: number): number {
   const length = correctionAt(tokens, from);
   return length === 1 && shop.areTogether([tokens[from]?.word ?? ""], { asHead: true }) ? 0 : length;
 }
 
-/** "6 cervejas, pode ser skol": which of them, said behind. */
+/** Adds words that choose among the goods of the line before: "6 cervejas, pode ser skol". */
 function readChoice(reading: Reading, from: number, length: number): number | undefined {
   const { tokens, shop } = reading;
   const isChoice = tokens[from]?.word === "pode" && tokens[from + 1]?.word === "ser";

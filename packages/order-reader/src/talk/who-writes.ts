@@ -3,7 +3,7 @@ import { readAmount } from "../line/asked-amount.ts";
 import type { Step } from "../line/reading.ts";
 import type { Token } from "../words/tokens.ts";
 
-/** "é a dona Neuza", "seu Antônio": who writes, or to whom. A name that the shop has is that of goods. */
+/** Passes over who writes, or to whom: "é a dona Neuza", "seu Antônio". A name that the shop has means goods. */
 export const skipPerson: Step = ({ tokens, shop, draft }, from) => {
   if (draft().hasWords() || draft().amount()) return undefined;
   const isSelf = /^é$/i.test(tokens[from]?.written ?? "") && /^(d?[oa])$/.test(tokens[from + 1]?.word ?? "");
@@ -15,7 +15,7 @@ export const skipPerson: Step = ({ tokens, shop, draft }, from) => {
   return shop.areTogether(own, { asHead: false }) ? undefined : titled + own.length;
 };
 
-/** "Ana - x-salada": for whom a row is. */
+/** Passes over the name of the person for whom a row is: "Ana - x-salada". */
 export const skipRowOwner: Step = ({ tokens, shop, draft }, from) => {
   const [name, dash] = [tokens[from], tokens[from + 1]];
   const isFirst = from === 0 || (tokens[from - 1]?.kind === "break" && tokens[from - 1]?.ends === "line");
@@ -26,7 +26,7 @@ export const skipRowOwner: Step = ({ tokens, shop, draft }, from) => {
 
 const MIN_ROWS = 3;
 
-/** "Canil Bom Amigo, pedido do mês": the first row above a list, each row of which has an amount. */
+/** Passes over a title, the first row above rows with amounts: "Canil Bom Amigo, pedido do mês". */
 export const skipTitle: Step = ({ tokens, shop }, from) => {
   if (from > 0) return undefined;
   const end = tokens.findIndex(({ kind, ends }) => kind === "break" && ends === "line");
@@ -55,7 +55,7 @@ const businesses = new Set(
   ),
 );
 
-/** "Bar do Gaúcho, reposição:": the name of who orders, before any goods. */
+/** Passes over the name of the business that orders: "Bar do Gaúcho, reposição:". */
 export const skipBusiness: Step = (reading, from) => {
   const { tokens, shop } = reading;
   const draft = reading.draft();

@@ -1,4 +1,4 @@
-/** Short forms that people write for goods. Units and packs have their own. */
+/** Short forms that people write for goods. Those of units and packs are in units.ts. */
 const short: Record<string, string> = Object.fromEntries(
   `qj queijo|qjo queijo|refri refrigerante|choc chocolate|choco chocolate|mac macarrao|bisc biscoito|deterg detergente
 desod desodorante|amac amaciante|shamp shampoo|xampu shampoo|cond condicionador|hidrat hidratante|int integral

@@ -1,6 +1,6 @@
 import type { Token } from "./tokens.ts";
 
-/** Which earlier orders are meant: what the contact usually buys, the last order, or that of some days ago. */
+/** The earlier orders that a message means: the usual goods, the last order, or the order of some days ago. */
 export type Repeat = { of: "usual" } | { of: "last" } | { of: "days"; from: number; to: number };
 
 const spans: readonly [string, Repeat][] = [

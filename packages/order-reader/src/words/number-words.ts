@@ -23,7 +23,7 @@ function words(...tables: string[]): ReadonlyMap<string, number> {
   return found;
 }
 
-/** "03 (três)": the same number once more. */
+/** How many tokens a number takes that is written twice: "03 (três)". 0 when it is not. */
 function repeatedLength(tokens: readonly Token[], from: number): number {
   if (tokens[from + 1]?.word !== "(") return 0;
   const again = readNumber(tokens, from + 2);
@@ -32,7 +32,7 @@ function repeatedLength(tokens: readonly Token[], from: number): number {
     : 0;
 }
 
-/** A number and where it ends. `isWord`: it was written in letters. */
+/** A number, and the token behind it. `isWord`: it was written in letters. */
 export type ReadNumber = { value: number; next: number; isWord: boolean };
 
 /** A number in digits or in words: 2, dois, vinte e cinco, duzentas e cinquenta, 1 e meio, 1 1/2. */
@@ -48,12 +48,12 @@ export function readNumber(tokens: readonly Token[], from: number): ReadNumber |
   }
   if (first?.kind !== "word") return undefined;
   let [value, next] = [0, from];
-  // Each part is smaller than the one before: "cento e vinte e cinco".
+  // Each part is smaller than the part before: "cento e vinte e cinco".
   for (const table of [hundreds, tens, units]) {
     const joined = value > 0 && tokens[next]?.word === "e" ? next + 1 : next;
     const own = joined > next || value === 0 ? table.get(tokens[joined]?.word ?? "") : undefined;
     if (own === undefined) continue;
-    // "uma de vinte e uma de dezoito", "tamanho quarenta e uma blusa": behind a name the next thing begins.
+    // "uma de vinte e uma de dezoito", "tamanho quarenta e uma blusa": behind a size "e uma" begins the next thing.
     if (value > 0 && own === 1 && /^(de|tamanho|tam|numero)$/.test(tokens[from - 1]?.word ?? "")) break;
     // "vinte e um" is a number, "vinte e doze" is not.
     if (value > 0 && table === units && value % 100 >= 20 && own >= 10) break;

@@ -1,6 +1,6 @@
 import type { Token } from "./tokens.ts";
 
-/** Phrases by their first words, the longest first. */
+/** Phrases by their first word, the longest first. */
 type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 function phrases(table: string): Phrases {
@@ -13,7 +13,7 @@ function phrases(table: string): Phrases {
   return grouped;
 }
 
-/** How many tokens of a phrase begin here. */
+/** How many tokens the phrase takes that begins here. 0 when none does. */
 function lengthAt(known: Phrases, tokens: readonly Token[], from: number): number {
   const first = tokens[from];
   if (first?.kind !== "word") return 0;
@@ -21,7 +21,7 @@ function lengthAt(known: Phrases, tokens: readonly Token[], from: number): numbe
   return group?.find((phrase) => isPhraseAt(phrase, tokens, from))?.length ?? 0;
 }
 
-/** Its first word is here already. */
+/** Whether the phrase goes on here. The caller has compared its first word. */
 function isPhraseAt(phrase: readonly string[], tokens: readonly Token[], from: number): boolean {
   for (let at = 1; at < phrase.length; at++) {
     const own = tokens[from + at];
@@ -30,7 +30,7 @@ function isPhraseAt(phrase: readonly string[], tokens: readonly Token[], from: n
   return true;
 }
 
-/** What people say around an order. It says nothing about the goods. */
+/** Phrases that people say around an order. They say nothing about the goods. */
 const courtesies = phrases(`
 bom dia, boa tarde, boa noite, bomdia, oi, oie, oii, oiee, ola, opa, eai, e ai, eae, fala, alo, oi oi, salve, hey
 tudo bem, tudo bom, td bem, td bom, tudo certo, tudo joia, como vai, blz, tranquilo, como vc ta, com voce, com vc, com voces
@@ -53,7 +53,7 @@ tem de, tem que ser, tem q ser, pode vir, quero que seja, se for, pode escolher,
 logo, logo de uma vez, de uma vez, vou, ir, estou, estamos, sou, fica, ficar, era, foi, ser, seja, ver, fazer, faz, dar, da um
 `);
 
-/** Who it is for, and what they do with it: "minha mãe toma", "meu gato só come". */
+/** Phrases that say who uses the goods: "minha mãe toma", "meu gato só come". */
 const people =
   "meu marido|minha esposa|minha mulher|minha mae|meu pai|minha sogra|meu filho|minha filha|meu bebe|meu cachorro|minha cachorra|meu gato|minha gata|meu neto|minha neta|ele|ela";
 const habits = "usa|toma|come|so come|gosta de|quer|pediu|veste";
@@ -64,19 +64,19 @@ const forWhom = phrases(
     .join("\n"),
 );
 
-/** Words that are talk only before the goods are named: "moça, me vê 2 pães", but "leite moça". */
+/** Words that are talk only before the message names goods: "moça, me vê 2 pães", but "leite moça". */
 const addresses = phrases(`
 meu filho, minha filha, filho, filha, minha neta, meu neto, meu genro, minha nora, doutor, doutora, sr, sra, senhor, senhora, seu ze, dona maria, meu rei, meu patrao, meu chefe, patroa, guarda, guarde, separasse, mandasse, trouxesse, colocasse, solicito, solicitamos, segue, segue o pedido, segue a lista, segue lista, lista, a lista, minha lista, lista de compras, lista da semana, lista do mercado, pedido, o pedido, meu pedido, orcamento, um orcamento, cotacao, reposicao, pedido semanal, anota, anota ai, entao, sao, vai ser, vao ser, e o seguinte, o seguinte, grata, grato, atenciosamente, att, obg, amigo, amiga, amg, miga, moco, moca, prezado, prezada, prezados, prezadas, caros, chefia, meu jovem, minha jovem, jovem, querido, querida, minha flor, minha querida, minha linda, meu querido, meu amigo, minha amiga, meu anjo, meu bem, chefe, patrao, parceiro, mano, cara, irmao, gente, pessoal, dona, seu, flor, linda, lindo, amor, reserva, separa, beleza
 `);
 
-/** Words that are talk only after the goods are named: "coca normal", but "marca texto". */
+/** Words that are talk only after the message has named goods: "coca normal", but "marca texto". */
 const descriptions = phrases(`
 da marca, marca, do tipo, no sabor, sabor, do sabor, de sabor, na cor, da cor, no tamanho, do tamanho, tamanho, normal, comum, o maior, boa, boas, bons, ampere, amperes, amp
 `);
 
-/** How many tokens of talk begin here. `isNamed`: words of the goods came before in the same breath. */
+/** How many tokens of talk begin here. `isNamed`: words of the goods came before in the same clause. */
 export function courtesyAt(tokens: readonly Token[], from: number, { isNamed }: { isNamed: boolean }): number {
-  // "lã de aço" is no "lá".
+  // "lã de aço" is wool and not "lá".
   const isOf = tokens[from + 1]?.word === "de" || tokens[from - 1]?.word === "de";
   if (tokens[from]?.word === "la" && (tokens[from]?.written.includes("ã") || isOf)) return 0;
   // "bem firminhas"
@@ -98,7 +98,7 @@ export function pastTalk(tokens: readonly Token[], from: number): number {
   }
 }
 
-/** From here on somebody talks about paying, delivering or the time, and not about goods. */
+/** Phrases that begin talk about paying, delivering or the time. */
 const asides = phrases(`
 pagar, pagamento, pago, pagando, vou pagar, forma de pagamento, a forma de pagamento, pix, no pix, por pix, via pix, chave pix, a chave pix, cartao de credito, cartao de debito, no cartao, passa no cartao, no credito, no debito, em dinheiro, no dinheiro, dinheiro, troco, preciso de troco, levar troco, leva troco, maquininha, leva a maquininha, boleto, fiado, na conta, poe na conta
 entregar, entrega, entregam, entregue, pode entregar, faz entrega, fazem entrega, e pra entregar, e para entregar, para entregar, pra entregar, para entrega, entrega na, entrega no, entregar na, mandar entregar, manda entregar, manda no, manda na, mandar na, endereco, meu endereco, o endereco, moro na, moro no, na rua, rua, avenida, av, na avenida, na av, travessa, alameda, estrada, rodovia, bairro, cep, apto, apartamento, condominio, numero da casa, casa numero, portaria, na portaria, deixar na portaria, ponto de referencia, proximo ao, proximo a, perto do, perto da, em frente, ao lado
@@ -117,7 +117,7 @@ export function asideAt(tokens: readonly Token[], from: number): number {
   return lengthAt(asides, tokens, from);
 }
 
-/** After an aside in the same breath, these lead back to the goods. */
+/** Phrases that lead back to the goods after an aside in the same clause. */
 const resumptions = phrases(`
 quero, queria, eu quero, eu queria, vou querer, preciso de, gostaria de, me ve, me manda, manda tambem, e manda, e me manda, coloca, adiciona, inclui, acrescenta, e tambem, tambem quero, ah e, e mais, mais, poe, bota, esqueci, faltou
 `);
@@ -126,7 +126,7 @@ export function resumptionAt(tokens: readonly Token[], from: number): number {
   return lengthAt(resumptions, tokens, from);
 }
 
-/** What takes back a line: "tira o feijão". */
+/** Phrases that take back a line: "tira o feijão". */
 const removals = phrases(`
 tira, tirar, tire, retira, retire, remove, remova, cancela, cancele, cancelar, exclui, exclua, desconsidera, desconsidere, esquece, esqueca, eu ja tenho, ja tenho, ja tem, nao precisa, nao precisa mais, nao precisa de, nao precisa do, nao precisa da, deixa, deixa pra la, deixa quieto, nao quero mais, nao quero, nao vou querer, deixa sem, pode tirar, pode cancelar, pode retirar, pode desconsiderar
 `);
@@ -135,7 +135,7 @@ export function removalAt(tokens: readonly Token[], from: number): number {
   return lengthAt(removals, tokens, from);
 }
 
-/** What changes the amount said before: "na verdade 3". */
+/** Phrases that correct what was said before: "na verdade 3". */
 const corrections = phrases(`
 na verdade, alias, digo, quer dizer, ops, opa, ou melhor, melhor, perdao, errei, desculpa, desculpe, corrigindo, correcao, muda pra, muda para, troca pra, troca para, em vez disso, na vdd, nao pera, pera, pera ai, perai, nao perai, nao espera, espera, espera ai, minto, alias nao, nao nao, nao melhor, mudei de ideia, pensando bem, pensando melhor
 `);
@@ -144,7 +144,7 @@ export function correctionAt(tokens: readonly Token[], from: number): number {
   return lengthAt(corrections, tokens, from);
 }
 
-/** What the next words must not be: "sem ser integral". */
+/** Phrases before something that the goods must not be: "sem ser integral". */
 const negations = phrases(`
 sem ser, sem que seja, que nao seja, que nao tenha, que nao for, nao pode ser, nao pode ter, nao quero, nao seja, nao serve, nao e, menos o, menos a, menos, exceto, nada de, nao, so nao, so nao pode ser, so nao quero
 `);
@@ -155,9 +155,9 @@ export function exclusionAt(tokens: readonly Token[], from: number): number {
 
 const absences = phrases("sem adicao de, sem acrescimo de, sem nada de, livre de, isento de, que nao tenha, sem, s");
 
-/** "sem açúcar" names a quality that products have in their names. */
+/** How many tokens say that something is absent. "sem açúcar" names a quality that names of products have, too. */
 export function absenceAt(tokens: readonly Token[], from: number): number {
-  // "s/ açúcar": a single letter needs its stroke.
+  // "s/ açúcar": the single letter counts only with its slash.
   if (tokens[from]?.word === "s") return tokens[from + 1]?.word === "/" ? 2 : 0;
   return lengthAt(absences, tokens, from);
 }
@@ -174,7 +174,7 @@ const otherwise = phrases(`
 se nao tiver pode ser, se nao tiver manda, se nao tiver me manda, se nao tiver serve, se nao tiver coloca, se nao tiver, se nao tiver pode mandar, se n tiver, se n tiver pode ser, na falta, na falta pode ser, caso nao tenha, caso nao tenha pode ser, se nao houver, ou entao, ou senao, senao, se faltar, ou
 `);
 
-/** What follows is wanted only when the line before it cannot be had. */
+/** How many tokens say that the next goods are wanted only if the line before cannot be had. */
 export function otherwiseAt(tokens: readonly Token[], from: number): number {
   return lengthAt(otherwise, tokens, from);
 }

@@ -1,12 +1,12 @@
 import { foldText } from "@vitrine/domain/catalog/search/search-words";
 import { LONGEST_MESSAGE } from "@vitrine/domain/order-message/message-limits";
 
-/** A piece of a message. `at` and `end` are places in the text as it was written. */
+/** A piece of a message. `at` and `end` are offsets in the text as it was written. */
 export type Token = {
   kind: "word" | "number" | "break" | "dash";
   /** Folded. Of a number, its digits. */
   word: string;
-  /** The same with no letter again and again: "oi" of "oiee". */
+  /** The same word without repeated letters: "oi" of "oiee". */
   squeezed: string;
   /** As it was written. */
   written: string;
@@ -14,9 +14,9 @@ export type Token = {
   value: number;
   at: number;
   end: number;
-  /** It touches the token before it: "5kg", "x2". */
+  /** Nothing stands between it and the token before: "5kg", "x2". */
   isGlued: boolean;
-  /** Of a break: how much of the message it ends. */
+  /** How much of the message a break ends. */
   ends: "line" | "sentence" | "clause";
 };
 
@@ -43,8 +43,8 @@ export function tokensOf(text: string): Token[] {
       if (folded) tokens.push({ ...shared, kind: "word", word: spoken(folded, text.slice(end), tokens.at(-1)) });
     } else if (line !== undefined) tokens.push({ ...shared, kind: "break", word: "", ends: "line" });
     else if (sentence !== undefined) {
-      // "2 pct. de café": the point only shortens the word before it.
-      // So it does behind the number of an item, but "frango, 1. linguiça, 2" are two.
+      // "2 pct. de café": the full stop only shortens the word before it.
+      // It also stands behind the number of an item. In "frango, 1. linguiça, 2" it ends a line.
       const last = tokens.at(-1);
       const isItem = last?.kind !== "number" || tokens.length < 2 || tokens.at(-2)?.ends === "line";
       const isShort = written === "." && (last?.word.length ?? 0) <= 3 && /^\s*(?!e\s)\p{Ll}/u.test(text.slice(end));
@@ -67,7 +67,7 @@ function squeezed(word: string): string {
   return word.replaceAll(/([aeiou])\1+|(.)\2{2,}/g, "$1$2");
 }
 
-/** "n a de led", "qto fica", "pão d queijo": short forms of talk. A number behind "n" is a size. */
+/** Spells out short forms of talk: "n a de led", "qto fica", "pão d queijo". "n" before a number announces a size. */
 function spoken(word: string, rest: string, before: Pick<Token, "kind" | "word"> | undefined): string {
   if (word === "qto" || word === "qnto" || word === "qnt") return "quanto";
   if (word === "d" && before?.kind === "word" && before.word !== "vitamina" && /^\s+\p{L}/u.test(rest)) return "de";
@@ -76,7 +76,7 @@ function spoken(word: string, rest: string, before: Pick<Token, "kind" | "word">
 
 const MIN_ITEMS = 3;
 
-/** "01 - óleo (3 un)": the items of a list are numbered, when each of them has another number. */
+/** Removes the numbers of a numbered list: "01 - óleo (3 un)". Each item of such a list has a second number. */
 function withoutItemNumbers(tokens: readonly Token[]): Token[] {
   const rows: Token[][] = [[]];
   for (const token of tokens) {
@@ -90,13 +90,13 @@ function withoutItemNumbers(tokens: readonly Token[]): Token[] {
   return isNumbered ? rows.flatMap((row) => (items.includes(row) ? row.slice(2) : row)) : [...tokens];
 }
 
-/** "4/0" and "26/6" name a size; "1/2" is a number. */
+/** Whether the number names a size, as "4/0" and "26/6" do. "1/2" is an amount. */
 function isCode(number: string): boolean {
   const [over, under] = number.split("/").map(Number);
   return under !== undefined && !(over && over < under && under <= 10);
 }
 
-/** In Brazil a point before three digits groups thousands. Otherwise people write it for a comma. */
+/** The value of a number. A full stop before three digits groups thousands in Brazil; any other stands for a comma. */
 function numberValue(number: string): number {
   const fraction = fractions[number];
   if (fraction !== undefined) return fraction;

@@ -4,7 +4,7 @@ import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 /** Weight, volume and length in their smallest units, as `readMeasures` has them. */
 export type MeasureKind = "mg" | "ml" | "mm";
 
-/** A unit of measure by any of its names. Also units that only describe a product: watts, volts, inches. */
+/** A unit of measure by any of its names, with those that only describe a product: watts, volts, inches. */
 export function measureUnitOf(word: string): MeasureUnit | null {
   const unit = unitNamed(measureNames.get(word) ?? word);
   return unit && unit.kind !== "un" ? unit : null;
@@ -15,7 +15,7 @@ export function kindOf(measure: string): string {
   return measure.replace(/^[\d.]+/, "");
 }
 
-/** Spellings that only messages have. */
+/** Spellings of units that only messages have. */
 const measureNames = new Map([
   ["kilinho", "kg"],
   ["quilinho", "kg"],
@@ -32,7 +32,7 @@ export function isAskedMeasure(kind: string): kind is MeasureKind {
   return kind === "mg" || kind === "ml" || kind === "mm";
 }
 
-/** How many one of these is. */
+/** Words for a number of pieces. */
 const multiples: Record<string, number> = { duzia: 12, dz: 12, dzs: 12, duz: 12, cento: 100, milheiro: 1_000 };
 
 export function multipleOf(word: string): number | undefined {
@@ -60,7 +60,7 @@ export function isSingle(word: string): boolean {
   return singles.has(word) || singles.has(singularOf(word));
 }
 
-/** What goods come in, by the names and the short forms of messages. */
+/** Packs, by the names and the short forms that people write. */
 const packs = new Map(
   [
     "pacote pct pcte pcts pacotinho pacotao pact pkt",
@@ -112,7 +112,7 @@ export function packOf(word: string): string | undefined {
   return packs.get(word) ?? packs.get(singularOf(word));
 }
 
-/** Things inside a pack that its name counts: "papel higiênico 12 rolos", "caderno 10 matérias". */
+/** Contents that the name of a pack counts: "papel higiênico 12 rolos", "caderno 10 matérias". */
 const contents = new Set(
   "rolo folha comprimido capsula cp cps caps comp materia cor fralda saquinho sache lamina drageas dragea camada peca disco bolsa absorvente fio metro boca lugar gaveta volta haste cotonete pastilha ovo dose".split(
     " ",

@@ -34,23 +34,25 @@ export type ExpectedLine = {
   /** The words of the options of the variant. */
   variant: string[];
 };
-/** The messages were written in batches; each was measured before the reader was changed for it. */
-const batches = [
-  "first",
-  "second",
-  "third",
-  "fourth",
-  "fifth",
-  "sixth",
-  "seventh",
-  "eighth",
-  "ninth",
-  "tenth",
-  "eleventh",
-] as const;
-export type Batch = (typeof batches)[number];
 
-/** Not every kind of shop has messages in every batch. */
+/** The messages were written in batches, each by one person. Each was measured before the reader was changed for it. */
+export const authors = {
+  first: "somebody who knows the reader",
+  second: "somebody who knows the reader",
+  third: "somebody who knows the reader",
+  fourth: "somebody who knows the reader",
+  fifth: "A, who does not know the reader",
+  sixth: "B, who does not know the reader",
+  seventh: "somebody who knows the reader",
+  eighth: "C, who does not know the reader",
+  ninth: "C, after the reader was changed for the eighth",
+  tenth: "D, who does not know the reader",
+  eleventh: "E, who does not know the reader",
+};
+export type Batch = keyof typeof authors;
+export const batches = Object.keys(authors) as Batch[];
+
+/** The batches with messages for this kind of shop. */
 export function batchesOf(shop: ShopKind): Batch[] {
   return batches.filter((batch) => existsSync(fileOf(`messages/${batch}`, shop)));
 }

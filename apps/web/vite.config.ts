@@ -31,7 +31,7 @@ const form =
   /ui\/src\/(fields\/(field|text-field|select-field)|feedback\/failure-block)\.|ui\/layout\/(narrow-page|panel)\.|session\/unsent-text\./;
 
 // With what only these parts share: alone it would end in a file that imports this one and is imported by it.
-const agent = /features\/chat\/(?!lazy)|ui\/layout\/bar-panel\.|domain\/src\/(cut-text|messaging\/chat-text)\./;
+const agent = /features\/chat\/(?!lazy)|ui\/layout\/bar-panel\.|domain\/src\/(cut-text|codes\/chat-types|messaging\/chat-text)\./;
 
 /** What a search needs: loaded when the box gets the focus. */
 const search =

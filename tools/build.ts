@@ -18,7 +18,11 @@ type App = {
   bundler: string[];
 };
 
-const sharedByWeb = ["packages/{domain,contract,wording,ui}/src/**/*", "tools/bundle-web.ts", "package-lock.json"];
+const sharedByWeb = [
+  "packages/{client,domain,contract,wording,ui}/src/**/*",
+  "tools/bundle-web.ts",
+  "package-lock.json",
+];
 const sharedByServer = [
   "packages/{client,domain,contract,wording}/src/**/*",
   "tools/bundle-server.ts",

@@ -24,14 +24,15 @@ const proxied = [
 ];
 
 const ground =
-  /src\/lib\/api\/(api|api-failure|credential|early-calls|load-error-messages|idempotency-key|query-client)\.ts|session\/session\.queries|features\/order\/(order\.queries|use-current-order|change\/(order-change|order-mutations|pending-changes|send-change)\.)|ui\/src\/(icons|lazy-part)\.|domain\/src\/(session\/(permissions|session-code|link-query|anonymous-user)|catalog\/groups\/categories|money|codes\/(session|order-status|journey))\.ts|ui\/src\/network-idle/;
+  /src\/lib\/api\/(api|api-failure|credential|early-calls|load-error-messages|query-client)\.ts|session\/session\.queries|features\/order\/(order\.queries|use-current-order|change\/(order-change|order-mutations|pending-changes|send-change)\.)|ui\/src\/(icons|lazy-part)\.|domain\/src\/(session\/(permissions|session-code|link-query|anonymous-user)|catalog\/groups\/categories|money|codes\/(session|order-status|journey))\.ts|ui\/src\/network-idle|client\/src\/call\//;
 const confirm =
   /features\/order\/(confirm\/|summary\/(explained-total|order-amounts|shown-order|use-shown-order)|change\/quantity-changes\.)|lib\/(reserve-foot|solve-proof-of-work)|ui\/src\/later-icons|features\/offer\/card-stepper|ui\/fields\/quantity-selector|wording\/src\/screen\/(order-warning-text|visitor-limit-text)|domain\/src\/order\/(order-limits|visitor-limits|callback-message)\./;
 const form =
   /ui\/src\/(fields\/(field|text-field|select-field)|feedback\/failure-block)\.|ui\/layout\/(narrow-page|panel)\.|session\/unsent-text\./;
 
 // With what only these parts share: alone it would end in a file that imports this one and is imported by it.
-const agent = /features\/chat\/(?!lazy)|ui\/layout\/bar-panel\.|domain\/src\/(cut-text|codes\/chat-types|messaging\/chat-text)\./;
+const agent =
+  /features\/chat\/(?!lazy)|ui\/layout\/bar-panel\.|domain\/src\/(cut-text|codes\/chat-types|messaging\/chat-text)\./;
 
 /** What a search needs: loaded when the box gets the focus. */
 const search =

@@ -33,7 +33,7 @@ const capabilities = [
   ...["server/webhook", "server/live", "server/recovery", "server/reports", "server/ucp"],
 ];
 
-const webGround = ["domain/*", "wording/screen", "wording/time", "ui", "web/ui", "web/lib"];
+const webGround = ["domain/*", "wording/screen", "wording/time", "client/call", "ui", "web/ui", "web/lib"];
 
 const webOrder = [...webGround, "web/session", "web/order"];
 
@@ -217,7 +217,7 @@ export const rules: Record<string, Rule> = {
   "web/activity": web(webOrder),
   "web/store-link": web(webGround),
   "web/ui": web(["domain/*", "ui", "web/lib"]),
-  "web/lib": web(["domain/*", "ui"]),
+  "web/lib": web(["domain/*", "client/call", "ui"]),
 
   // What storefront and panel share. It has no words of a shop, no router and no calls.
   ui: { imports: ["domain/money"], packages: ["react", "react-dom", "uqr"] },
@@ -228,7 +228,7 @@ export const rules: Record<string, Rule> = {
   "panel/app": web([...panelGround, "panel/account", ...panelSections]),
   "panel/account": web(panelGround),
   ...Object.fromEntries(panelSections.map((section) => [section, web([...panelGround, "panel/account"])])),
-  "panel/lib": web(["domain/*", "ui"]),
+  "panel/lib": web(["domain/*", "client/call", "ui"]),
 
   "sandbox/app": { imports: ["sandbox/*"] },
   "sandbox/assets.plugin": { imports: ["sandbox/http"] },
@@ -247,7 +247,9 @@ export const rules: Record<string, Rule> = {
   "sandbox/home": { imports: ["sandbox/http"] },
 
   // An integrator installs it alone: the contract is there as types only.
-  client: { imports: [], types: ["contract/*"], packages: [] },
+  client: { imports: ["client/call"], types: ["contract/*"], packages: [] },
+  // What storefront and panel share with it.
+  "client/call": { imports: [], types: ["contract/*"], packages: [] },
 
   demo: { imports: shared },
   e2e: { imports: [...shared, "client", "embedded-postgres"] },

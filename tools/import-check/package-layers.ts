@@ -3,6 +3,9 @@ import type { Rule } from "./import-rule.ts";
 /** Packages whose folders are separate zones. */
 export const layeredPackages = ["domain", "contract", "order-reader", "wording"];
 
+/** Folders that others may use without the rest of their package. */
+export const separateFolders = ["client/call"];
+
 /** From the ground up: a folder may import every folder of the lines above it. */
 export const domainLayers = [
   ["result", "money", "cut-text"],

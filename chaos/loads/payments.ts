@@ -9,15 +9,15 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { freePort } from "@vitrine/embedded-postgres/free-port";
 import pg from "pg";
-import { runConcurrently } from "../bench/load/run-concurrently.ts";
-import { RefusedError, type RestartingProcess, startRestartingProcess } from "../bench/servers/restarting-process.ts";
-import { startSandboxPayments } from "../bench/servers/sandbox-payments.ts";
-import { operatorToken, startVitrine } from "../bench/servers/vitrine.ts";
-import { type CheckoutShop, openCheckoutShop } from "../bench/shops/checkout-shop.ts";
-import { address, customer, type PlacedOrder, placeOrder } from "../bench/shops/place-order.ts";
-import { comparePayments } from "./compare-payments.ts";
-import { openChaosDatabases } from "./database/chaos-databases.ts";
-import { makeJobsDue } from "./database/job-clock.ts";
+import { runConcurrently } from "../../bench/load/run-concurrently.ts";
+import { RefusedError, type RestartingProcess, startRestartingProcess } from "../../bench/servers/restarting-process.ts";
+import { startSandboxPayments } from "../../bench/servers/sandbox-payments.ts";
+import { operatorToken, startVitrine } from "../../bench/servers/vitrine.ts";
+import { type CheckoutShop, openCheckoutShop } from "../../bench/shops/checkout-shop.ts";
+import { address, customer, type PlacedOrder, placeOrder } from "../../bench/shops/place-order.ts";
+import { comparePayments } from "../compare-payments.ts";
+import { openChaosDatabases } from "../database/chaos-databases.ts";
+import { makeJobsDue } from "../database/job-clock.ts";
 
 /**
  * Customers pay while the providers answer late, wrongly or not at all. The server is killed again and again right between a

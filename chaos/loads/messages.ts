@@ -7,13 +7,13 @@ import { demoShop } from "@vitrine/demo/shop";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { freePort } from "@vitrine/embedded-postgres/free-port";
 import pg from "pg";
-import { type RestartingProcess, startRestartingProcess } from "../bench/servers/restarting-process.ts";
-import { operatorToken, startVitrine } from "../bench/servers/vitrine.ts";
-import { openChaosDatabases } from "./database/chaos-databases.ts";
-import { releaseJobsOfDeadServers } from "./database/job-clock.ts";
-import { compareMessages, type PromisedMessages } from "./message-run/compare-messages.ts";
-import { type FakeChatProvider, startFakeChatProvider } from "./message-run/fake-chat-provider.ts";
-import { acceptedAndNotSaved, isAllSent, makeDispatchDue } from "./message-run/message-clock.ts";
+import { type RestartingProcess, startRestartingProcess } from "../../bench/servers/restarting-process.ts";
+import { operatorToken, startVitrine } from "../../bench/servers/vitrine.ts";
+import { openChaosDatabases } from "../database/chaos-databases.ts";
+import { releaseJobsOfDeadServers } from "../database/job-clock.ts";
+import { compareMessages, type PromisedMessages } from "../message-run/compare-messages.ts";
+import { type FakeChatProvider, startFakeChatProvider } from "../message-run/fake-chat-provider.ts";
+import { acceptedAndNotSaved, isAllSent, makeDispatchDue } from "../message-run/message-clock.ts";
 
 /**
  * Agents send while the chat provider answers late, wrongly or not at all and is down for a while. The two servers are killed

@@ -9,11 +9,11 @@ import {
   type RestartingProcess,
   type ServerRequest,
   startRestartingProcess,
-} from "../bench/servers/restarting-process.ts";
-import { startVitrine } from "../bench/servers/vitrine.ts";
-import { type ChaosShop, openChaosShop } from "./chaos-shop.ts";
-import { openChaosDatabases } from "./database/chaos-databases.ts";
-import { startPooler } from "./database/pooler.ts";
+} from "../../bench/servers/restarting-process.ts";
+import { startVitrine } from "../../bench/servers/vitrine.ts";
+import { type ChaosShop, openChaosShop } from "../chaos-shop.ts";
+import { openChaosDatabases } from "../database/chaos-databases.ts";
+import { startPooler } from "../database/pooler.ts";
 
 /**
  * Buyers add and confirm while the server is killed again and again, with no chance to finish. A buyer without an answer

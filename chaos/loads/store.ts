@@ -6,18 +6,18 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { freePort } from "@vitrine/embedded-postgres/free-port";
 import pg from "pg";
-import { runConcurrently } from "../bench/load/run-concurrently.ts";
-import { type RestartingProcess, startRestartingProcess } from "../bench/servers/restarting-process.ts";
-import { type SandboxStore, type StoreProduct, startSandboxStore } from "../bench/servers/sandbox-store.ts";
-import { startVitrine } from "../bench/servers/vitrine.ts";
-import { shopWithAmpleStock, ZONE_ID } from "../bench/shops/checkout-shop.ts";
-import { type LinkedStore, linkStore, storeSettings, WEBHOOK_KEY } from "../bench/shops/linked-store.ts";
-import { placeOrder } from "../bench/shops/place-order.ts";
-import { openChaosDatabases } from "./database/chaos-databases.ts";
-import { type Queryable, releaseJobsOfDeadServers } from "./database/job-clock.ts";
-import { compareOrders, compareProducts, type ExpectedOrder } from "./store-run/compare-store.ts";
-import { isStoreSynced, makeStorePollDue } from "./store-run/store-clock.ts";
-import { type FaultInjection, startFaultInjection } from "./store-run/store-fault-injection.ts";
+import { runConcurrently } from "../../bench/load/run-concurrently.ts";
+import { type RestartingProcess, startRestartingProcess } from "../../bench/servers/restarting-process.ts";
+import { type SandboxStore, type StoreProduct, startSandboxStore } from "../../bench/servers/sandbox-store.ts";
+import { startVitrine } from "../../bench/servers/vitrine.ts";
+import { shopWithAmpleStock, ZONE_ID } from "../../bench/shops/checkout-shop.ts";
+import { type LinkedStore, linkStore, storeSettings, WEBHOOK_KEY } from "../../bench/shops/linked-store.ts";
+import { placeOrder } from "../../bench/shops/place-order.ts";
+import { openChaosDatabases } from "../database/chaos-databases.ts";
+import { type Queryable, releaseJobsOfDeadServers } from "../database/job-clock.ts";
+import { compareOrders, compareProducts, type ExpectedOrder } from "../store-run/compare-store.ts";
+import { isStoreSynced, makeStorePollDue } from "../store-run/store-clock.ts";
+import { type FaultInjection, startFaultInjection } from "../store-run/store-fault-injection.ts";
 
 /**
  * A store is linked and imported while it answers late, wrongly or not at all and its owner changes it. Customers order from

@@ -10,7 +10,11 @@ import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { freePort } from "@vitrine/embedded-postgres/free-port";
 import pg from "pg";
 import { runConcurrently } from "../../bench/load/run-concurrently.ts";
-import { RefusedError, type RestartingProcess, startRestartingProcess } from "../../bench/servers/restarting-process.ts";
+import {
+  RefusedError,
+  type RestartingProcess,
+  startRestartingProcess,
+} from "../../bench/servers/restarting-process.ts";
 import { startSandboxPayments } from "../../bench/servers/sandbox-payments.ts";
 import { operatorToken, startVitrine } from "../../bench/servers/vitrine.ts";
 import { type CheckoutShop, openCheckoutShop } from "../../bench/shops/checkout-shop.ts";

@@ -11,8 +11,7 @@ import { compareMessages, type PromisedMessages } from "../message-run/compare-m
 import { type FakeChatProvider, startFakeChatProvider } from "../message-run/fake-chat-provider.ts";
 import { acceptedAndNotSaved, isAllSent, makeDispatchDue } from "../message-run/message-clock.ts";
 import { one } from "../world/killer.ts";
-import type { PrepareLoad } from "../world/load.ts";
-import type { World } from "../world/world.ts";
+import type { PrepareLoad, World } from "../world/load.ts";
 
 const SHOP = "loja-das-mensagens";
 const CHANNEL = "aurora-whatsapp";

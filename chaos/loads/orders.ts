@@ -7,8 +7,7 @@ import type pg from "pg";
 import type { RestartingProcess, ServerRequest } from "../../bench/servers/restarting-process.ts";
 import { type ChaosShop, openChaosShop } from "../chaos-shop.ts";
 import { one } from "../world/killer.ts";
-import type { PrepareLoad } from "../world/load.ts";
-import type { World } from "../world/world.ts";
+import type { PrepareLoad, World } from "../world/load.ts";
 
 const BUYERS = 8;
 const ADDS_PER_ORDER = 3;

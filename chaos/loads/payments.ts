@@ -16,8 +16,7 @@ import { address, customer, type PlacedOrder, placeOrder } from "../../bench/sho
 import { comparePayments } from "../compare-payments.ts";
 import { makeJobsDue } from "../database/job-clock.ts";
 import { all } from "../world/killer.ts";
-import type { LoadReport, PrepareLoad } from "../world/load.ts";
-import type { World } from "../world/world.ts";
+import type { LoadReport, PrepareLoad, World } from "../world/load.ts";
 
 const AT_ONCE = 6;
 /** By then the provider has carried out a charge that arrived; its answer takes longer. */

@@ -15,8 +15,7 @@ import { compareOrders, compareProducts, type ExpectedOrder } from "../store-run
 import { isPushed, isStoreSynced, makeStorePollDue } from "../store-run/store-clock.ts";
 import { type FaultInjection, startFaultInjection } from "../store-run/store-fault-injection.ts";
 import { all } from "../world/killer.ts";
-import type { LoadReport, PrepareLoad } from "../world/load.ts";
-import type { World } from "../world/world.ts";
+import type { LoadReport, PrepareLoad, World } from "../world/load.ts";
 
 const AT_ONCE = 4;
 /** Products that are ordered; nobody changes them. */
@@ -149,6 +148,7 @@ async function importAndKill(stage: Stage, faults: FaultInjection): Promise<void
     const share = (kill + Math.random()) / (killsWhile.importing + 1);
     await killer.kill({
       victims: all(victimsOf(stage, kill)),
+      everyMs: 10,
       isNow: async () => (await hasMade(share)) && (await store.underWay(CARRIED_OUT_MS)).calls > 0,
     });
     if (kill === 0) await faults.outage("down");
@@ -188,6 +188,7 @@ async function orderAndKill(stage: Stage, faults: FaultInjection, unsaved: Set<s
       const moment = (orders * kill) / (killsWhile.ordering + 1);
       await killer.kill({
         victims: all(victimsOf(stage, kill)),
+        everyMs: 50,
         // The answers come so late that also a busy machine kills between an order's step and its record.
         isNow: async () => {
           if (ordered.length < moment) return false;

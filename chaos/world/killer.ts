@@ -8,6 +8,8 @@ export type KillWish = {
   victims: (among: Servers) => Servers | undefined;
   /** Whether a kill would come at the right moment now. */
   isNow: () => boolean | Promise<boolean>;
+  /** How often to look, where looking is a request. */
+  everyMs?: number;
   /** The load has ended without this kill. */
   isOver?: () => boolean;
   /** Looks at what the dead servers left half done. */
@@ -56,7 +58,7 @@ export function createKiller(servers: Servers) {
         const victims = wish.victims(up());
         // Another kill may have served it meanwhile.
         if (isNow && victims && waiting.has(wish)) return killAll(victims, wish);
-        await wait(LOOK_AGAIN_MS);
+        await wait(wish.everyMs ?? LOOK_AGAIN_MS);
       }
       waiting.delete(wish);
     },

@@ -1,4 +1,15 @@
-import type { World } from "./world.ts";
+import type pg from "pg";
+import type { RestartingProcess } from "../../bench/servers/restarting-process.ts";
+import type { Killer } from "./killer.ts";
+
+/** One database and two servers, which all loads use at the same time, each with a shop of its own. */
+export type World = {
+  databaseUrl: string;
+  database: pg.Pool;
+  servers: readonly [RestartingProcess, RestartingProcess];
+  ports: readonly [number, number];
+  killer: Killer;
+};
 
 /** People who use a shop of their own while servers are killed, and what they were told compared with what is there. */
 export type Load = {

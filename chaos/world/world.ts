@@ -1,20 +1,11 @@
 import { freePort } from "@vitrine/embedded-postgres/free-port";
 import pg from "pg";
-import { type RestartingProcess, startRestartingProcess } from "../../bench/servers/restarting-process.ts";
+import { startRestartingProcess } from "../../bench/servers/restarting-process.ts";
 import { NOWHERE, startVitrine } from "../../bench/servers/vitrine.ts";
 import { openChaosDatabases } from "../database/chaos-databases.ts";
 import { startPooler } from "../database/pooler.ts";
-import { createKiller, type Killer } from "./killer.ts";
-import type { Load, LoadReport, PrepareLoad } from "./load.ts";
-
-/** One database and two servers, which all loads use at the same time, each with a shop of its own. */
-export type World = {
-  databaseUrl: string;
-  database: pg.Pool;
-  servers: readonly [RestartingProcess, RestartingProcess];
-  ports: readonly [number, number];
-  killer: Killer;
-};
+import { createKiller } from "./killer.ts";
+import type { Load, LoadReport, PrepareLoad, World } from "./load.ts";
 
 export type ChosenLoad = { name: string; prepare: PrepareLoad; options: string[] };
 

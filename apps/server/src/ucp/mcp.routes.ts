@@ -19,8 +19,8 @@ type Shared = { options: UcpRouteOptions; parseJson: ParseJson };
 type Meta = { "ucp-agent"?: { profile?: unknown }; "idempotency-key"?: unknown };
 
 /**
- * The MCP binding: the same operations as tools, by streamable HTTP without sessions. Each request is whole in itself, so
- * there is no stream to open.
+ * The MCP binding offers the same operations as tools, by streamable HTTP without sessions. Each request is complete,
+ * so the server opens no stream.
  */
 export function mcpRoutes(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export function mcpRoutes(
         const meta = (given.meta ?? {}) as Meta;
         const named = meta["ucp-agent"]?.profile;
         const header = readTextMember(String(request.headers["ucp-agent"] ?? ""), "profile");
-        // A request whose header and message name different platforms is refused.
+        // The header and the message must name the same platform.
         const isOne = header === undefined || header === named;
         return answerOperation(deps, operation, {
           shop,

@@ -15,7 +15,7 @@ import type { UcpDeps } from "./ucp-deps.ts";
 
 type Shared = { options: UcpRouteOptions; parseJson: ParseJson };
 
-/** The REST binding: a route for each operation. */
+/** The REST binding has one route for each operation. */
 export function restRoutes(
   app: FastifyInstance,
   deps: UcpDeps,

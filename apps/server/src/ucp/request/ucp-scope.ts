@@ -13,7 +13,7 @@ import { protocolError, tooMany, type UcpAnswer } from "./ucp-answer.ts";
 
 type UcpRequestDeps = AnswerDeps &
   ShopKeysDeps & {
-    /** The shop of a host that it has proved; undefined at every other host. */
+    /** Finds the shop that has proved this host. Every other host gives undefined. */
     shopOfHost: (host: string) => Promise<Shop | undefined>;
   };
 
@@ -25,16 +25,16 @@ declare module "fastify" {
 
 /** The largest checkout has some dozens of lines. */
 const MOST_BODY_BYTES = 64 * 1024;
-/** Of one address at one shop. An assistant that serves many people has many addresses. */
+/** One address may make so many calls at one shop. An assistant that serves many people has many addresses. */
 const CALLS_PER_SECOND = 20;
 
-/** What every route of a binding has in common. */
+/** Every route of both bindings has these options. */
 export type UcpRouteOptions = ReturnType<typeof routeOptions>;
 
-/** Undefined where the bytes are no JSON. */
+/** Gives undefined when the bytes are not JSON. */
 export type ParseJson = (request: FastifyRequest, raw: Buffer) => Promise<unknown>;
 
-/** Bodies are read as bytes, because signatures are made over them. Answers have no envelope of ours. */
+/** The server reads bodies as bytes, because signatures cover the bytes. Answers do not use our envelope. */
 export async function ucpScope(
   app: FastifyInstance,
   deps: UcpRequestDeps,
@@ -59,7 +59,7 @@ function routeOptions(deps: UcpRequestDeps) {
   return {
     schema: { hide: true },
     bodyLimit: MOST_BODY_BYTES,
-    // A digest is over the bytes that are sent.
+    // The digest covers the bytes on the wire.
     compress: false as const,
     // A shop answers UCP only at its own host.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -98,7 +98,7 @@ export function bytesOf({ body }: FastifyRequest): Buffer {
 
 const JSON_TYPE = "application/json";
 
-/** Signed with the shop's key, except for errors of the protocol. */
+/** Signs the answer with the shop's key. Protocol errors are not signed. */
 export async function sendSigned(deps: UcpRequestDeps, reply: FastifyReply, shop: Shop, answer: UcpAnswer) {
   if (answer.status >= 400) return sendAnswer(reply, answer);
   const body = Buffer.from(JSON.stringify(answer.body));
@@ -112,7 +112,7 @@ export function sendAnswer(reply: FastifyReply, { status, body, retryAfterSecond
   return sendBytes(reply, status, Buffer.from(JSON.stringify(body)));
 }
 
-/** As bytes: Fastify would add a charset to the type, and the signature is over the type too. */
+/** The body is sent as bytes: for text Fastify adds a charset to the content type, which the signature covers. */
 function sendBytes(reply: FastifyReply, status: number, body: Buffer): FastifyReply {
   return reply.code(status).header("cache-control", "no-store").header("content-type", JSON_TYPE).send(body);
 }

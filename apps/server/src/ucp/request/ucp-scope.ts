@@ -8,7 +8,9 @@ import { jsonParserOf } from "../../http/request/json-body.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type ShopKeysDeps, shopKeys, signingKeyOf } from "../profile/shop-keys.ts";
 import { signResponse } from "../signatures/http-signature.ts";
+import { readTextMember } from "../signatures/structured-fields.ts";
 import type { AnswerDeps } from "./answer-operation.ts";
+import type { UcpOperation } from "./operation.ts";
 import { protocolError, tooMany, type UcpAnswer } from "./ucp-answer.ts";
 
 type UcpRequestDeps = AnswerDeps &
@@ -29,10 +31,13 @@ const MOST_BODY_BYTES = 64 * 1024;
 const CALLS_PER_SECOND = 20;
 
 /** Every route of both bindings has these options. */
-export type UcpRouteOptions = ReturnType<typeof routeOptions>;
+type UcpRouteOptions = ReturnType<typeof routeOptions>;
 
 /** Gives undefined when the bytes are not JSON. */
-export type ParseJson = (request: FastifyRequest, raw: Buffer) => Promise<unknown>;
+type ParseJson = (request: FastifyRequest, raw: Buffer) => Promise<unknown>;
+
+/** Both bindings are made of these. */
+export type Binding = { operations: readonly UcpOperation[]; options: UcpRouteOptions; parseJson: ParseJson };
 
 /** The server reads bodies as bytes, because signatures cover the bytes. Answers do not use our envelope. */
 export async function ucpScope(
@@ -96,11 +101,20 @@ export function bytesOf({ body }: FastifyRequest): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
+/** The profile that the header names. */
+export function profileInHeader({ headers }: FastifyRequest): string | undefined {
+  return readTextMember(String(headers["ucp-agent"] ?? ""), "profile");
+}
+
 const JSON_TYPE = "application/json";
 
-/** Signs the answer with the shop's key. Protocol errors are not signed. */
-export async function sendSigned(deps: UcpRequestDeps, reply: FastifyReply, shop: Shop, answer: UcpAnswer) {
-  if (answer.status >= 400) return sendAnswer(reply, answer);
+/** Signs the answer with the shop's key. Searches and protocol errors are not signed. */
+export async function sendAnswerOf(
+  { isRead }: UcpOperation,
+  deps: UcpRequestDeps,
+  { reply, shop, answer }: { reply: FastifyReply; shop: Shop; answer: UcpAnswer },
+): Promise<FastifyReply> {
+  if (isRead || answer.status >= 400) return sendAnswer(reply, answer);
   const body = Buffer.from(JSON.stringify(answer.body));
   const key = signingKeyOf(await shopKeys(deps, shop.shopId), deps.now());
   reply.headers(signResponse({ status: answer.status, contentType: JSON_TYPE, body }, key, deps.now()));

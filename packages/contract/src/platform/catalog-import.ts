@@ -1,22 +1,24 @@
 import { MOST_PICTURES } from "@vitrine/domain/catalog/pictures/picture-limits";
 import { type Static, Type } from "typebox";
 import { AttributeOption, Specification, SubscriptionOffer } from "../storefront/catalog.ts";
+import { described } from "../wire/described.ts";
 import { Count, closed, Id, Line, Name, NewProviderId, Nullable, ProviderId, Url } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
 
-/** The place among its siblings, smallest first. */
-const position = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }));
+const position = described(
+  "The place among its siblings, smallest first.",
+  Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+);
 
 export const CategoryInput = Type.Object(
   {
-    /** The id of the category in the shop's own system. */
-    providerId: NewProviderId,
-    /** Its name, to be shown. */
-    name: Name,
-    /** What the shop says about it. */
-    description: Type.Optional(Type.String({ maxLength: 4_000 })),
-    /** The category above it; null or absent for one of the first level. */
-    parentId: Type.Optional(Type.Union([ProviderId, Type.Null()])),
+    providerId: described("The id of the category in the shop's own system.", NewProviderId),
+    name: described("Its name, to be shown.", Name),
+    description: Type.Optional(Type.String({ maxLength: 4_000, description: "What the shop says about it." })),
+    parentId: described(
+      "The category above it; null or absent for one of the first level.",
+      Type.Optional(Type.Union([ProviderId, Type.Null()])),
+    ),
     position,
   },
   closed,
@@ -25,10 +27,8 @@ export type CategoryInput = Static<typeof CategoryInput>;
 
 export const CollectionInput = Type.Object(
   {
-    /** The id of the collection in the shop's own system. */
-    providerId: NewProviderId,
-    /** Its name, to be shown. */
-    name: Name,
+    providerId: described("The id of the collection in the shop's own system.", NewProviderId),
+    name: described("Its name, to be shown.", Name),
     position,
   },
   closed,
@@ -38,120 +38,144 @@ export type CollectionInput = Static<typeof CollectionInput>;
 const Stock = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 
 const prices = {
-  /** The price before any offer, shown struck through. */
-  listPrice: Type.Optional(Reais),
-  /** What one unit costs. */
-  price: Reais,
-  /** What it costs in an offer; null or absent without one. */
-  promotionalPrice: Type.Optional(Type.Union([Reais, Type.Null()])),
+  listPrice: described("The price before any offer, shown struck through.", Type.Optional(Reais)),
+  price: described("What one unit costs.", Reais),
+  promotionalPrice: described(
+    "What it costs in an offer; null or absent without one.",
+    Type.Optional(Type.Union([Reais, Type.Null()])),
+  ),
 };
 
-/** A picture in words. Those of pictures that the product no longer has are dropped. */
-const ImageAlt = Type.Object(
-  {
-    /** The address of the picture, as it is in `images`. */
-    url: Url,
-    /** What one sees on it. */
-    alt: Name,
-  },
-  closed,
+export const ImageAlt = described(
+  "A picture in words. Those of pictures that the product no longer has are dropped.",
+  Type.Object(
+    {
+      url: described("The address of the picture, as it is in `images`.", Url),
+      alt: described("What one sees on it.", Name),
+    },
+    closed,
+  ),
 );
 
-/** The unit that is sold. A product has one SKU, or one for each combination of options. */
-export const SkuInput = Type.Object(
-  {
-    /** The id of the unit that is sold, unique in the shop. */
-    sku: NewProviderId,
-    /** Attribute id → option id. */
-    options: Type.Optional(Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 64 }))),
-    /** Pictures of this variant, as https addresses. */
-    images: Type.Optional(Type.Array(Url, { maxItems: MOST_PICTURES })),
-    ...prices,
-    /** Prices by price table id. */
-    priceTables: Type.Optional(Type.Record(Type.String({ maxLength: 64 }), Type.Object(prices, closed))),
-    /**
-     * One number for the shop, or one for each seller id, with "" for the shop itself. If absent, the SKU is always in
-     * stock.
-     */
-    stock: Type.Optional(Type.Union([Stock, Type.Record(Type.String({ maxLength: 64 }), Stock)])),
-  },
-  closed,
+export const SkuInput = described(
+  "The unit that is sold. A product has one SKU, or one for each combination of options.",
+  Type.Object(
+    {
+      sku: described("The id of the unit that is sold, unique in the shop.", NewProviderId),
+      options: described(
+        "Attribute id → option id.",
+        Type.Optional(Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 64 }))),
+      ),
+      images: described(
+        "Pictures of this variant, as https addresses.",
+        Type.Optional(Type.Array(Url, { maxItems: MOST_PICTURES })),
+      ),
+      ...prices,
+      priceTables: described(
+        "Prices by price table id.",
+        Type.Optional(Type.Record(Type.String({ maxLength: 64 }), Type.Object(prices, closed))),
+      ),
+      stock: described(
+        'One number for the shop, or one for each seller id, with "" for the shop itself. If absent, the SKU is always in stock.',
+        Type.Optional(Type.Union([Stock, Type.Record(Type.String({ maxLength: 64 }), Stock)])),
+      ),
+    },
+    closed,
+  ),
 );
 export type SkuInput = Static<typeof SkuInput>;
 
 export const ProductInput = Type.Object(
   {
-    /** The id of the product in the shop's own system. */
-    providerId: NewProviderId,
-    /** Its name, to be shown. */
-    name: Name,
-    /** Text or HTML, which is sanitized. */
-    description: Type.Optional(Type.String({ maxLength: 50_000 })),
-    /** The brand. */
-    brand: Type.Optional(Line),
-    /** Who sells it, to be shown. */
-    sellerName: Type.Optional(Line),
-    /** The ids of its categories. */
-    categories: Type.Array(ProviderId, { minItems: 1, maxItems: 50, uniqueItems: true }),
-    /** The ids of its collections. */
-    collections: Type.Optional(Type.Array(ProviderId, { maxItems: 50, uniqueItems: true })),
-    /** Pictures, as https addresses; the server fetches and resizes them. */
-    images: Type.Optional(Type.Array(Url, { maxItems: MOST_PICTURES })),
-    /** What pictures of the product and of its SKUs show, for those who do not see them. */
-    imageAlts: Type.Optional(Type.Array(ImageAlt, { maxItems: 1_000 })),
-    /** False: it cannot be bought. True when absent. */
-    isActive: Type.Optional(Type.Boolean()),
-    /** Only agents may sell it, where the shop says so (`disableRestrictedProducts`). */
-    isRestrictedSale: Type.Optional(Type.Boolean()),
-    /** What the customer chooses, such as colour and size. */
-    attributes: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            /** The id of the attribute, which SKUs name. */
-            providerId: Id,
-            /** What the customer reads, such as Cor. */
-            name: Name,
-            /** What there is to choose. */
-            options: Type.Array(
-              Type.Object(
-                {
-                  ...AttributeOption.properties,
-                  /** The option has an address of its own, which opens the product with it. */
-                  redirectable: Type.Optional(Type.Boolean()),
-                },
-                closed,
+    providerId: described("The id of the product in the shop's own system.", NewProviderId),
+    name: described("Its name, to be shown.", Name),
+    description: Type.Optional(Type.String({ maxLength: 50_000, description: "Text or HTML, which is sanitized." })),
+    brand: described("The brand.", Type.Optional(Line)),
+    sellerName: described("Who sells it, to be shown.", Type.Optional(Line)),
+    categories: described(
+      "The ids of its categories.",
+      Type.Array(ProviderId, { minItems: 1, maxItems: 50, uniqueItems: true }),
+    ),
+    collections: described(
+      "The ids of its collections.",
+      Type.Optional(Type.Array(ProviderId, { maxItems: 50, uniqueItems: true })),
+    ),
+    images: described(
+      "Pictures, as https addresses; the server fetches and resizes them.",
+      Type.Optional(Type.Array(Url, { maxItems: MOST_PICTURES })),
+    ),
+    imageAlts: described(
+      "What pictures of the product and of its SKUs show, for those who do not see them.",
+      Type.Optional(Type.Array(ImageAlt, { maxItems: 1_000 })),
+    ),
+    isActive: Type.Optional(Type.Boolean({ description: "False: it cannot be bought. True when absent." })),
+    isRestrictedSale: described(
+      "Only agents may sell it, where the shop says so (`disableRestrictedProducts`).",
+      Type.Optional(Type.Boolean()),
+    ),
+    attributes: described(
+      "What the customer chooses, such as colour and size.",
+      Type.Optional(
+        Type.Array(
+          Type.Object(
+            {
+              providerId: described("The id of the attribute, which SKUs name.", Id),
+              name: described("What the customer reads, such as Cor.", Name),
+              options: described(
+                "What there is to choose.",
+                Type.Array(
+                  Type.Object(
+                    {
+                      ...AttributeOption.properties,
+                      redirectable: described(
+                        "The option has an address of its own, which opens the product with it.",
+                        Type.Optional(Type.Boolean()),
+                      ),
+                    },
+                    closed,
+                  ),
+                  { minItems: 1, maxItems: 200 },
+                ),
               ),
-              { minItems: 1, maxItems: 200 },
-            ),
-          },
-          closed,
+            },
+            closed,
+          ),
+          { maxItems: 20 },
         ),
-        { maxItems: 20 },
       ),
     ),
-    /** The units that are sold: one, or one for each combination of options. */
-    skus: Type.Array(SkuInput, { minItems: 1, maxItems: 1_000 }),
-    /** It is sold by weight; the prices are of one pack. */
-    soldInKilo: Type.Optional(Type.Boolean()),
-    /** Kilos in one pack; the product card shows it as the weight. */
-    amountInKilo: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 100_000 })),
-    /** Short labels on the product's card, such as Novo. */
-    clusterHighlights: Type.Optional(Type.Array(Name, { maxItems: 20 })),
-    /** A line about the offer, shown with the price. */
-    offerDescription: Type.Optional(Line),
-    /** Facts about the product, as a table. */
-    specification: Type.Optional(Type.Array(Type.Object(Specification.properties, closed), { maxItems: 100 })),
-    /** It can only be picked up, unless the shop allows its delivery. */
-    hasShippingRestriction: Type.Optional(Type.Boolean()),
-    /** Why, for the customer. */
-    shippingRestrictionMessage: Type.Optional(Line),
-    /** How often it can be delivered again and again. */
-    subscriptionOffers: Type.Optional(Type.Array(SubscriptionOffer, { maxItems: 20 })),
-    /** The customer can add a note, such as how to cut the meat. */
-    enablePreferences: Type.Optional(Type.Boolean()),
-    /** Units sold so far. The top-selling list is sorted by this number. */
-    sold: Type.Optional(Count),
+    skus: described(
+      "The units that are sold: one, or one for each combination of options.",
+      Type.Array(SkuInput, { minItems: 1, maxItems: 1_000 }),
+    ),
+    soldInKilo: Type.Optional(Type.Boolean({ description: "It is sold by weight; the prices are of one pack." })),
+    amountInKilo: described(
+      "Kilos in one pack; the product card shows it as the weight.",
+      Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 100_000 })),
+    ),
+    clusterHighlights: described(
+      "Short labels on the product's card, such as Novo.",
+      Type.Optional(Type.Array(Name, { maxItems: 20 })),
+    ),
+    offerDescription: described("A line about the offer, shown with the price.", Type.Optional(Line)),
+    specification: described(
+      "Facts about the product, as a table.",
+      Type.Optional(Type.Array(Type.Object(Specification.properties, closed), { maxItems: 100 })),
+    ),
+    hasShippingRestriction: described(
+      "It can only be picked up, unless the shop allows its delivery.",
+      Type.Optional(Type.Boolean()),
+    ),
+    shippingRestrictionMessage: described("Why, for the customer.", Type.Optional(Line)),
+    subscriptionOffers: described(
+      "How often it can be delivered again and again.",
+      Type.Optional(Type.Array(SubscriptionOffer, { maxItems: 20 })),
+    ),
+    enablePreferences: described(
+      "The customer can add a note, such as how to cut the meat.",
+      Type.Optional(Type.Boolean()),
+    ),
+    sold: described("Units sold so far. The top-selling list is sorted by this number.", Type.Optional(Count)),
   },
   closed,
 );
@@ -159,12 +183,18 @@ export type ProductInput = Static<typeof ProductInput>;
 
 export const CatalogImport = Type.Object(
   {
-    /** Stored before the products that name them. */
-    categories: Type.Optional(Type.Array(CategoryInput, { maxItems: 10_000 })),
-    /** Stored before the products that name them. */
-    collections: Type.Optional(Type.Array(CollectionInput, { maxItems: 10_000 })),
-    /** Each replaces the product with its id. */
-    products: Type.Optional(Type.Array(ProductInput, { maxItems: 10_000 })),
+    categories: described(
+      "Stored before the products that name them.",
+      Type.Optional(Type.Array(CategoryInput, { maxItems: 10_000 })),
+    ),
+    collections: described(
+      "Stored before the products that name them.",
+      Type.Optional(Type.Array(CollectionInput, { maxItems: 10_000 })),
+    ),
+    products: described(
+      "Each replaces the product with its id.",
+      Type.Optional(Type.Array(ProductInput, { maxItems: 10_000 })),
+    ),
   },
   closed,
 );
@@ -174,35 +204,36 @@ export type CatalogImport = Static<typeof CatalogImport>;
 export type CatalogLine = { category: CategoryInput } | { collection: CollectionInput } | { product: ProductInput };
 
 export const CatalogImportReport = Type.Object({
-  /** Its progress and its errors can be read by this id for 30 days. */
-  importId: Type.Optional(Id),
-  /** How many categories were stored. */
-  categories: Count,
-  /** How many collections were stored. */
-  collections: Count,
-  /** How many products were stored. */
-  products: Count,
-  /** How many items were refused. */
-  rejected: Count,
-  /**
-   * The first thousand errors; `rejected` counts all. `line` is the line of the file, or the position in the JSON list.
-   */
-  errors: Type.Array(
-    Type.Object({
-      /** The line of the file, or the position in the JSON list. */
-      line: Count,
-      /** The id of the item, or its kind. */
-      item: Line,
-      /** `category`, `collection` or `product`; null for a line that could not be read. */
-      kind: Nullable(Line),
-      /** What is wrong, as a stable word for programs; `message` names all mistakes of the line. */
-      reason: Line,
-      /** The field of the first mistake, as a JSON pointer inside the item; empty for the whole item. */
-      param: Type.String({ maxLength: 500 }),
-      /** Why, in Portuguese; in English if the import was sent with `Accept-Language: en`. */
-      message: Type.String({ maxLength: 1_000 }),
-    }),
-    { maxItems: 1_000 },
+  importId: described("Its progress and its errors can be read by this id for 30 days.", Type.Optional(Id)),
+  categories: described("How many categories were stored.", Count),
+  collections: described("How many collections were stored.", Count),
+  products: described("How many products were stored.", Count),
+  rejected: described("How many items were refused.", Count),
+  errors: described(
+    "The first thousand errors; `rejected` counts all. `line` is the line of the file, or the position in the JSON list.",
+    Type.Array(
+      Type.Object({
+        line: described("The line of the file, or the position in the JSON list.", Count),
+        item: described("The id of the item, or its kind.", Line),
+        kind: described(
+          "`category`, `collection` or `product`; null for a line that could not be read.",
+          Nullable(Line),
+        ),
+        reason: described(
+          "What is wrong, as a stable word for programs; `message` names all mistakes of the line.",
+          Line,
+        ),
+        param: described(
+          "The field of the first mistake, as a JSON pointer inside the item; empty for the whole item.",
+          Type.String({ maxLength: 500 }),
+        ),
+        message: described(
+          "Why, in Portuguese; in English if the import was sent with `Accept-Language: en`.",
+          Type.String({ maxLength: 1_000 }),
+        ),
+      }),
+      { maxItems: 1_000 },
+    ),
   ),
 });
 export type CatalogImportReport = Static<typeof CatalogImportReport>;

@@ -1,7 +1,7 @@
-import { lineToMatch } from "@vitrine/domain/order-message/matching/line-to-match";
-import { rememberedKey } from "@vitrine/domain/order-message/matching/remembered-words";
-import type { AskedLine } from "@vitrine/domain/order-message/reading/asked-line";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { AskedLine } from "@vitrine/order-reader/line/asked-line";
+import { lineToMatch } from "@vitrine/order-reader/matching/line-to-match";
+import { rememberedKey } from "@vitrine/order-reader/proposal/remembered-words";
 import type { SearchIndexCache } from "../../catalog/search-index/search-index-cache.ts";
 import type { StemCache } from "../../catalog/text-search/stem-cache.ts";
 import type { AuditOf } from "../../db/audit.ts";

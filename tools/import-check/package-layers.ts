@@ -13,6 +13,7 @@ export const domainLayers = [
   ["catalog/search/everyday-words"],
   ["catalog/search"],
   ["catalog/pictures", "catalog/groups"],
+  ["catalog/product"],
   ["catalog"],
   ["catalog/sheet/cells"],
   ["catalog/sheet/columns"],

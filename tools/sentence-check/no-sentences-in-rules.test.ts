@@ -32,6 +32,8 @@ const allowed = new Set([
 
 /** Tables of names, of words that people search for or order with, and of what files have in their cells. */
 const tables = [
+  // The table of a product's fields has their names for people and the texts of the API's documentation.
+  ...["catalog/product/product-fields.ts", "catalog/product/sku-fields.ts"],
   ...["brazil/cep-region.ts", "catalog/search/everyday-words/*.ts"],
   ...[
     "catalog/sheet/cells/sheet-words.ts",

@@ -17,6 +17,7 @@ export const domainLayers = [
   ["catalog"],
   ["catalog/sheet/cells"],
   ["catalog/sheet/columns"],
+  ["catalog/sheet/fields"],
   ["catalog/changes", "catalog/sheet", "catalog/feeds"],
   ["catalog/promotions"],
   ["recovery"],

@@ -37,6 +37,7 @@ const tables = [
   ...["brazil/cep-region.ts", "catalog/search/everyday-words/*.ts"],
   ...[
     "catalog/sheet/cells/sheet-words.ts",
+    "catalog/sheet/cells/sheet-headings.ts",
     "catalog/sheet/columns/sheet-formats.ts",
     "catalog/sheet/columns/foreign-formats.ts",
   ],

@@ -1,7 +1,7 @@
 import { isBlank, readCount, textOf } from "./cells/cell-values.ts";
 import { sheetWords } from "./cells/sheet-words.ts";
 import { keyOfField } from "./columns/sheet-fields.ts";
-import type { RowCells, SheetLayout } from "./row-cells.ts";
+import type { RowCells, SheetLayout } from "./fields/row-cells.ts";
 
 export type PriceCells = { price?: number | null; promotionalPrice?: number | null; listPrice?: number | null };
 

@@ -2,9 +2,9 @@ import { characters, cutText } from "../../cut-text.ts";
 import { readCount, readKilos, textOf } from "./cells/cell-values.ts";
 import { splitParts } from "./cells/list-text.ts";
 import type { SheetProduct } from "./cells/sheet-product.ts";
-import { readImageAlts, readSpecification, readSubscriptions } from "./product-parts.ts";
+import { readImageAlts, readSpecification, readSubscriptions } from "./fields/product-parts.ts";
+import type { RowCells, SheetLayout } from "./fields/row-cells.ts";
 import { type CategoryText, readCategories, readCollections } from "./read-category-cells.ts";
-import type { RowCells, SheetLayout } from "./row-cells.ts";
 
 /** The fields of the product that one cell has. Null: the column is there, and the cell is empty. */
 export type ProductCells = {

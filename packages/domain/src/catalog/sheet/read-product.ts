@@ -1,12 +1,12 @@
 import type { Mistake, MistakeCode } from "./cells/mistakes.ts";
 import type { SheetProduct } from "./cells/sheet-product.ts";
+import type { SheetLayout } from "./fields/row-cells.ts";
 import { type CategoryNames, idOfName } from "./group-names.ts";
 import { joinRows } from "./join-rows.ts";
 import { type AddMistake, inOrder, mistakesOf } from "./product-mistakes.ts";
 import type { CategoryText } from "./read-category-cells.ts";
 import type { ReadRow } from "./read-row.ts";
 import { readSku } from "./read-sku.ts";
-import type { SheetLayout } from "./row-cells.ts";
 import type { RowGroup } from "./row-groups.ts";
 import { optionsOfRows } from "./row-options.ts";
 import { attributesOf, type NamedOption, namedOptions } from "./variations.ts";

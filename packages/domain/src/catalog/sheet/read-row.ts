@@ -2,11 +2,11 @@ import { isBlank, readId, textOf } from "./cells/cell-values.ts";
 import type { Mistake } from "./cells/mistakes.ts";
 import type { SheetRow } from "./cells/sheet-product.ts";
 import type { SheetField } from "./columns/sheet-fields.ts";
-import { readTechnical, type Technical } from "./product-parts.ts";
+import { readTechnical, type Technical } from "./fields/product-parts.ts";
+import { type RowCells, rowCells, type SheetLayout } from "./fields/row-cells.ts";
 import { readColorAndSize, readOptions } from "./read-option-cells.ts";
 import { type OfferCells, readPriceCells } from "./read-price-cells.ts";
 import { type ProductCells, readProductCells } from "./read-product-cells.ts";
-import { type RowCells, rowCells, type SheetLayout } from "./row-cells.ts";
 import type { NamedOption } from "./variations.ts";
 
 /** What a row says. Its own mistakes are in it, by cell. */

@@ -1,7 +1,7 @@
 import { foldText } from "../search/search-words.ts";
 import type { SheetAttribute, SheetProduct } from "./cells/sheet-product.ts";
+import type { Technical } from "./fields/product-parts.ts";
 import { idOfName } from "./group-names.ts";
-import type { Technical } from "./product-parts.ts";
 
 export type NamedOption = { name: string; value: string };
 

@@ -2,17 +2,18 @@ import { writeNumber } from "./cells/cell-values.ts";
 import { guardText } from "./cells/formula-text.ts";
 import { joinParts, writePart } from "./cells/list-text.ts";
 import { isSameValue } from "./cells/same-value.ts";
+import { sheetHeadings } from "./cells/sheet-headings.ts";
 import type { SheetPrices, SheetProduct, SheetSku } from "./cells/sheet-product.ts";
-import { sheetHeadings, sheetWords } from "./cells/sheet-words.ts";
+import { sheetWords } from "./cells/sheet-words.ts";
 import { fieldsByKey, keyOfField, type SheetField } from "./columns/sheet-fields.ts";
-import type { CategoryNames } from "./group-names.ts";
 import {
   type Technical,
   writeImageAlts,
   writeImages,
   writeSpecification,
   writeSubscriptions,
-} from "./product-parts.ts";
+} from "./fields/product-parts.ts";
+import type { CategoryNames } from "./group-names.ts";
 import { attributesOf, namedOptions } from "./variations.ts";
 
 /** The columns of our own file, with those of the shop's price tables and sellers. */

@@ -1,5 +1,5 @@
 import { foldText } from "../../search/search-words.ts";
-import { sheetHeadings } from "../cells/sheet-words.ts";
+import { sheetHeadings } from "../cells/sheet-headings.ts";
 
 /** What only the files of other systems have. */
 const foreignFields = [

@@ -1,8 +1,8 @@
-import { type Recurrence, RecurrenceType } from "../../codes/recurrence.ts";
-import { foldText } from "../search/search-words.ts";
-import { joinParts, readPart, splitParts, splitRaw, writePart } from "./cells/list-text.ts";
-import type { SheetAttribute, SheetProduct } from "./cells/sheet-product.ts";
-import { sheetWords } from "./cells/sheet-words.ts";
+import { type Recurrence, RecurrenceType } from "../../../codes/recurrence.ts";
+import { foldText } from "../../search/search-words.ts";
+import { joinParts, readPart, splitParts, splitRaw, writePart } from "../cells/list-text.ts";
+import type { SheetAttribute, SheetProduct } from "../cells/sheet-product.ts";
+import { sheetWords } from "../cells/sheet-words.ts";
 
 type Specification = NonNullable<SheetProduct["specification"]>;
 type Subscriptions = NonNullable<SheetProduct["subscriptionOffers"]>;

@@ -1,10 +1,10 @@
-import { isBlank, isFormulaError, type Read, readReais, readYesOrNo, textOf } from "./cells/cell-values.ts";
-import type { DecimalSign } from "./cells/decode.ts";
-import { type Mistake, type MistakeCode, shownValue } from "./cells/mistakes.ts";
-import type { Cell, SheetRow } from "./cells/sheet-product.ts";
-import type { SheetColumn } from "./columns/match-columns.ts";
-import { headingOf, type SheetField } from "./columns/sheet-fields.ts";
-import type { SheetFormat } from "./columns/sheet-format.ts";
+import { isBlank, isFormulaError, type Read, readReais, readYesOrNo, textOf } from "../cells/cell-values.ts";
+import type { DecimalSign } from "../cells/decode.ts";
+import { type Mistake, type MistakeCode, shownValue } from "../cells/mistakes.ts";
+import type { Cell, SheetRow } from "../cells/sheet-product.ts";
+import type { SheetColumn } from "../columns/match-columns.ts";
+import { headingOf, type SheetField } from "../columns/sheet-fields.ts";
+import type { SheetFormat } from "../columns/sheet-format.ts";
 import { readImages } from "./product-parts.ts";
 
 export type SheetLayout = { format: SheetFormat; decimal: DecimalSign; columns: readonly SheetColumn[] };

@@ -1,6 +1,6 @@
 import { isBlank, readId, textOf } from "./cells/cell-values.ts";
 import type { Mistake } from "./cells/mistakes.ts";
-import type { SheetRow } from "./cells/sheet-product.ts";
+import type { SheetRow } from "./cells/sheet-row.ts";
 import type { SheetField } from "./columns/sheet-fields.ts";
 import { readTechnical, type Technical } from "./fields/product-parts.ts";
 import { type RowCells, rowCells, type SheetLayout } from "./fields/row-cells.ts";

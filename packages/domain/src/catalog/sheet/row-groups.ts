@@ -1,6 +1,6 @@
 import { foldText } from "../search/search-words.ts";
 import type { Mistake } from "./cells/mistakes.ts";
-import type { SheetRow } from "./cells/sheet-product.ts";
+import type { SheetRow } from "./cells/sheet-row.ts";
 import { headingOf, type SheetField } from "./columns/sheet-fields.ts";
 import type { SheetLayout } from "./fields/row-cells.ts";
 import { idOfName } from "./group-names.ts";

@@ -1,4 +1,4 @@
-import type { Cell } from "./sheet-product.ts";
+import type { Cell } from "./sheet-row.ts";
 
 export const mistakeCodes = [
   ...([

@@ -1,5 +1,5 @@
 import { sheetHeadings } from "../cells/sheet-headings.ts";
-import type { Cell, SheetRow } from "../cells/sheet-product.ts";
+import type { Cell, SheetRow } from "../cells/sheet-row.ts";
 import { foldHeading, isFieldOfManyColumns, isSheetField, keyOfField, type SheetField } from "./sheet-fields.ts";
 import type { SheetFormat } from "./sheet-format.ts";
 import { sheetFormats } from "./sheet-formats.ts";

@@ -1,9 +1,11 @@
+import { skuFacts } from "@vitrine/domain/catalog/product/sku-fields";
 import { type Static, Type } from "typebox";
 import { Count, closed, Line, Nullable, ProviderId, Url, WireWord } from "../../wire/fields.ts";
 import { MergePatch, type MergePatchOf, orNull } from "../../wire/merge-patch.ts";
 import { Reais } from "../../wire/money.ts";
 import { route } from "../../wire/route.ts";
 import { ProductInput, SkuInput } from "../catalog-import.ts";
+import { schemasOf } from "../field-schemas.ts";
 import { ShopId } from "../platform.ts";
 import { byId, Deleted, inShop, listQuery, Page, versioned } from "./paging.ts";
 
@@ -50,6 +52,7 @@ export const ProductSku = Type.Object({
   priceTables: Type.Record(Key, Type.Object(prices)),
   /** One number for the shop, or one for each seller id, with "" for the shop itself. Absent: always in stock. */
   stock: Type.Optional(Stock),
+  ...schemasOf(skuFacts),
   /** The stock place by place, with what orders hold. Empty: always in stock. Only read. */
   inventory: Type.Array(StockLevel, { maxItems: 1_000 }),
 });

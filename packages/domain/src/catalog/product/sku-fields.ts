@@ -24,6 +24,9 @@ export const priceFields = {
   },
 } as const satisfies FieldRows;
 
+/** What a SKU is besides what it costs: what it weighs and measures, and its codes. Kept in one JSON document. */
+export const skuFacts = {} as const satisfies FieldRows;
+
 /** The fields of a SKU, in the order of the API. */
 export const skuFields = {
   sku: {
@@ -54,4 +57,5 @@ export const skuFields = {
     sheet: { column: 70, heading: "Estoque" },
     editor: { section: "own", label: "Estoque" },
   },
+  ...skuFacts,
 } as const satisfies FieldRows;

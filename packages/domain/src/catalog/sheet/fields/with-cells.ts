@@ -1,7 +1,6 @@
 import type { FieldKind, FieldRows } from "../../product/field-row.ts";
-import { entriesOf } from "../../product/product.ts";
+import { entriesOf, LISTS } from "../../product/product.ts";
 
-const lists: readonly FieldKind[] = ["pictures", "pictureTexts", "labels", "specification", "subscriptions"];
 const measures: readonly FieldKind[] = ["kilos", "grams", "millimetres", "code"];
 
 /**
@@ -19,7 +18,7 @@ export function withCells<Thing extends object>(
     const value = said.get(name);
     if (value === undefined) continue;
     if (value !== null) values[name] = value;
-    else if (lists.includes(kind)) values[name] = [];
+    else if (LISTS.has(kind)) values[name] = [];
     else if (kind === "text") values[name] = "";
     else if (measures.includes(kind)) delete values[name];
   }

@@ -1,9 +1,11 @@
+import { packageFields } from "@vitrine/domain/catalog/product/sku-fields";
 import { SaleMode } from "@vitrine/domain/codes/journey";
 import { type Static, Type } from "typebox";
 import { SavedReply } from "../storefront/messaging.ts";
 import { ShopSettings } from "../storefront/shop-settings.ts";
 import { closed, Line, Name, Nullable, WireEnum } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
+import { schemasOf } from "./field-schemas.ts";
 import { Channel, FulfilmentMessages } from "./shop/channels.ts";
 import { DeliveryZone, OpeningHours, PickUpStore, ScheduleRule } from "./shop/logistics.ts";
 import { PaymentProvider, ShopPaymentOption } from "./shop/payment.ts";
@@ -87,6 +89,8 @@ export const ShopDocument = Type.Object(
           "The event `stock.low` says that a SKU fell to this number. 0 when absent: only `stock.out` is told",
       }),
     ),
+    /** The weight and the measures of the package of a SKU that does not say its own. */
+    usualPackage: Type.Optional(Type.Object(schemasOf(packageFields), closed)),
     visitorLimits: Type.Optional(VisitorLimits),
     discountLimits: Type.Optional(DiscountLimits),
     /** Agents may have one order paid to another Pix key than the shop's. Owners are told each time. False when absent. */

@@ -1,5 +1,6 @@
 import type { Recurrence } from "../../codes/recurrence.ts";
 import type { Cents } from "../../money.ts";
+import type { CodeRule } from "./code-rules.ts";
 
 export type PictureText = { url: string; alt: string };
 export type SpecificationLine = { name: string; value: string[] };
@@ -57,10 +58,12 @@ export type SheetColumnOfField = {
   heading: string;
   /** The column's name in the settings of a shop that told us its columns, where it is not the field's. */
   as?: string;
+  /** Folded headings that other systems have for it, without the unit. */
+  others?: readonly string[];
 };
 
 /** The card of the panel's editor that has the field. `own`: a part of the form that is made for this field alone. */
-export type EditorSection = "own" | "weight" | "more" | "flags" | "package" | "fiscal";
+export type EditorSection = "own" | "weight" | "more" | "flags" | "package";
 
 /** Who has the field in a feed, and the name that it has there. */
 export type FeedAttributes = { google?: string; meta?: string; openai?: string };
@@ -81,14 +84,12 @@ export type FieldRow = {
   /** For a flag that nobody sent. False where this is absent. */
   whenAbsent?: true;
   /** The rule of a code. */
-  code?: string;
-  /** The field is kept in the JSON document of the product, or in that of the SKU. Others have a column or a table. */
+  code?: CodeRule;
+  /** The field is kept in the JSON document of the product. Others have a column or a table. */
   inDocument?: true;
   sheet?: SheetColumnOfField;
   editor?: { section: EditorSection; label: string };
   feeds?: FeedAttributes;
-  /** A SKU without a value has that of the shop's settings. */
-  hasShopDefault?: true;
 };
 
 export type FieldRows = Readonly<Record<string, FieldRow>>;

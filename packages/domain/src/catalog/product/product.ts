@@ -45,8 +45,9 @@ export function documentValues(rows: FieldRows, values: object): Record<string, 
 
 /** The facts of a SKU, without its other fields. */
 export function skuFactsOf(sku: object): SkuFacts {
+  const said = Object.entries(sku).filter(([name, value]) => Object.hasOwn(skuFacts, name) && value !== undefined);
   // The rows of the table say the types of the values.
-  return documentValues(skuFacts, sku) as SkuFacts;
+  return Object.fromEntries(said) as SkuFacts;
 }
 
 /** The rows by name, as a list that is walked through. */

@@ -1,6 +1,10 @@
 import { MOST_PICTURES } from "../pictures/picture-limits.ts";
 import type { FieldRows } from "./field-row.ts";
 
+const GRAMS = ["grams", "variant grams", "weight value", "shipping_weight", "_peso"] as const;
+const DEPTH = ["comprimento do produto", "profundidade", "profundidade do produto", "profundidad"] as const;
+const BARCODE = ["barcode", "variant barcode", "gtin upc ean or isbn", "ean do produto", "_eansku"] as const;
+
 /** The fields of prices, which a SKU has once and again in each price table. */
 export const priceFields = {
   listPrice: {
@@ -24,8 +28,55 @@ export const priceFields = {
   },
 } as const satisfies FieldRows;
 
-/** What a SKU is besides what it costs: what it weighs and measures, and its codes. Kept in one JSON document. */
-export const skuFacts = {} as const satisfies FieldRows;
+/** The package of a SKU. The shop's settings have the same fields, for SKUs that say nothing. */
+export const packageFields = {
+  weightGrams: {
+    kind: "grams",
+    most: 1_000_000,
+    about: "What it weighs with its packaging, in grams.",
+    sheet: { column: 400, heading: "Peso (g)", others: ["peso", "peso bruto", "peso do produto", "weight", ...GRAMS] },
+    editor: { section: "package", label: "Peso, em gramas" },
+    feeds: { google: "g:shipping_weight", meta: "shipping_weight" },
+  },
+  widthMm: {
+    kind: "millimetres",
+    most: 10_000,
+    about: "How wide its package is, in millimetres.",
+    sheet: { column: 410, heading: "Largura (cm)", others: ["largura", "largura do produto", "width", "ancho"] },
+    editor: { section: "package", label: "Largura, em cm" },
+    feeds: { google: "g:shipping_width", meta: "shipping_width" },
+  },
+  heightMm: {
+    kind: "millimetres",
+    most: 10_000,
+    about: "How high its package is, in millimetres.",
+    sheet: { column: 420, heading: "Altura (cm)", others: ["altura", "altura do produto", "height", "alto"] },
+    editor: { section: "package", label: "Altura, em cm" },
+    feeds: { google: "g:shipping_height", meta: "shipping_height" },
+  },
+  lengthMm: {
+    kind: "millimetres",
+    most: 10_000,
+    about: "How long its package is, in millimetres.",
+    sheet: { column: 430, heading: "Comprimento (cm)", others: ["comprimento", "length", ...DEPTH] },
+    editor: { section: "package", label: "Comprimento, em cm" },
+    feeds: { google: "g:shipping_length", meta: "shipping_length" },
+  },
+} as const satisfies FieldRows;
+
+/** What a SKU is besides what it costs: its package and its codes. Kept in one JSON document. */
+export const skuFacts = {
+  ...packageFields,
+  gtin: {
+    kind: "code",
+    code: "gtin",
+    most: 14,
+    about: "Its GTIN, the number of its bar code: 8, 12, 13 or 14 digits, of which the last checks the others.",
+    sheet: { column: 440, heading: "GTIN (EAN)", others: ["gtin", "ean", "gtin/ean", "codigo de barras", ...BARCODE] },
+    editor: { section: "package", label: "GTIN (EAN, código de barras)" },
+    feeds: { google: "g:gtin", meta: "gtin", openai: "gtin" },
+  },
+} as const satisfies FieldRows;
 
 /** The fields of a SKU, in the order of the API. */
 export const skuFields = {

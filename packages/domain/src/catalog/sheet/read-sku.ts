@@ -1,8 +1,10 @@
 import { noMoney } from "../../money.ts";
 import type { ProductPrices } from "../product/field-row.ts";
-import type { Sku } from "../product/product.ts";
+import { type Sku, skuFactsOf } from "../product/product.ts";
+import { skuFacts } from "../product/sku-fields.ts";
 import type { MistakeCode } from "./cells/mistakes.ts";
 import type { SheetField } from "./columns/sheet-fields.ts";
+import { withCells } from "./fields/with-cells.ts";
 import type { PriceCells } from "./read-price-cells.ts";
 import type { ReadRow } from "./read-row.ts";
 
@@ -38,6 +40,7 @@ export function readSku(
     ...(prices ?? { price: noMoney }),
     priceTables,
     ...(stock !== undefined && { stock }),
+    ...withCells(skuFacts, skuFactsOf(existing ?? {}), row.facts),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ManagedProduct } from "@vitrine/contract/platform/catalog/products";
 import { type Cents, cents } from "@vitrine/domain/money";
 import type { Picture } from "../../../lib/pictures/picture-tile.tsx";
+import { factFields, typedFact } from "./skus/fact-fields.tsx";
 
 type Option = { id: string; name: string; redirectable?: boolean };
 export type Attribute = { id: string; name: string; options: Option[] };
@@ -10,7 +11,7 @@ export type SkuValues = {
   offer: Cents | null;
   list: Cents | null;
   pictures: Picture[];
-} & { [stock: `stock/${string}`]: string; [table: `table/${string}`]: Cents | null };
+} & { [stock: `stock/${string}` | `fact/${string}`]: string; [table: `table/${string}`]: Cents | null };
 
 /** One that is not saved yet has its values with it: they are `fresh`. */
 export type VariantSku = { sku: string; options: Record<string, string>; fresh?: SkuValues };
@@ -43,7 +44,7 @@ type OwnFields = {
 /** Prices, stock and pictures have a field for each SKU, so that two people who change two of them are both right. */
 export type ProductFields = OwnFields & {
   [key: `price/${string}` | `offer/${string}` | `list/${string}` | `table/${string}`]: Cents | null;
-  [key: `stock/${string}`]: string;
+  [key: `stock/${string}` | `fact/${string}`]: string;
   [key: `pictures/${string}`]: Picture[];
 };
 
@@ -86,7 +87,9 @@ const ofSku: Record<string, string> = {
 };
 
 export function fieldLabel(key: string): string {
-  const [kind = "", sku = ""] = key.split("/");
+  const [kind = "", sku = "", place = ""] = key.split("/");
+  const fact = kind === "fact" && factFields.find(({ name }) => name === place);
+  if (fact) return `${fact.label} de ${sku}`;
   return sku ? `${ofSku[kind] ?? kind} de ${sku}` : (names[key as keyof OwnFields] ?? key);
 }
 
@@ -134,6 +137,7 @@ export function toFields(product: ManagedProduct): ProductFields {
     [`offer/${sku.sku}`, centsOf(sku.promotionalPrice)],
     [`list/${sku.sku}`, centsOf(sku.listPrice)],
     [`pictures/${sku.sku}`, picturesOf(sku.images)],
+    ...factFields.map((field): [string, unknown] => [`fact/${sku.sku}/${field.name}`, typedFact(sku, field)]),
     ...Object.entries(sku.priceTables).map(([id, { price }]): [string, unknown] => [
       `table/${sku.sku}/${id}`,
       centsOf(price),

@@ -33,7 +33,7 @@ export function isFormulaError(cell: Cell | undefined): boolean {
 }
 
 /** A number with the decimal sign of the file. Points or commas of thousands are allowed where they belong. */
-function readNumber(cell: Cell | undefined, decimal: DecimalSign): Read<number> {
+export function readNumber(cell: Cell | undefined, decimal: DecimalSign): Read<number> {
   if (isBlank(cell)) return { value: undefined };
   if (cell instanceof Date) return { code: "date-instead-of-number" };
   if (typeof cell === "number") return { value: cell };

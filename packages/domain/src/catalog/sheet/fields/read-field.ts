@@ -1,9 +1,12 @@
 import type { FieldKind, FieldRow } from "../../product/field-row.ts";
-import { readCount, readKilos } from "../cells/cell-values.ts";
+import { readCount, readKilos, textOf } from "../cells/cell-values.ts";
 import { splitParts } from "../cells/list-text.ts";
 import type { MistakeCode } from "../cells/mistakes.ts";
+import type { Cell } from "../cells/sheet-row.ts";
 import type { SheetField } from "../columns/sheet-fields.ts";
+import { unitAtEnd } from "../columns/units.ts";
 import { readImageAlts, readSpecification, readSubscriptions } from "./product-parts.ts";
+import { readCode, readMeasure } from "./read-fact.ts";
 import type { RowCells, SheetLayout } from "./row-cells.ts";
 
 /** Undefined: the file has no such column. Null: the cell is empty, or cannot be read. */
@@ -31,6 +34,30 @@ const readers: Partial<Record<FieldKind, Reader>> = {
   pictureTexts: list("image-alts-unreadable", readImageAlts),
 };
 
+/** Other systems write a zero where nobody measured. */
+const isZero = (cell: Cell) => /^[0.,]+$/.test(textOf(cell).trim());
+
+const measured =
+  (of: "weight" | "length"): Reader =>
+  (cells, field, { most = Number.MAX_SAFE_INTEGER }, { decimal, format }) => {
+    const unit = unitAtEnd(cells.headingAt(field)) ?? format.units?.[of] ?? (of === "weight" ? "g" : "cm");
+    return cells.read(field, (cell) => {
+      const read = readMeasure(cell, { decimal, unit, most });
+      return "code" in read && !cells.isOwn && isZero(cell) ? { value: undefined } : read;
+    });
+  };
+
+const readersOfFacts: Partial<Record<FieldKind, Reader>> = {
+  grams: measured("weight"),
+  millimetres: measured("length"),
+  code: (cells, field, { code = "gtin" }) =>
+    cells.read(field, (cell) => {
+      const read = readCode(cell, code);
+      return "code" in read && !cells.isOwn && isZero(cell) ? { value: undefined } : read;
+    }),
+};
+
 export function readField(cells: RowCells, field: SheetField, row: FieldRow, layout: SheetLayout): unknown {
-  return readers[row.kind]?.(cells, field, row, layout);
+  const reader = readers[row.kind] ?? readersOfFacts[row.kind];
+  return reader?.(cells, field, row, layout);
 }

@@ -7,7 +7,7 @@ import { type Mistake, type MistakeCode, shownValue } from "../cells/mistakes.ts
 import { columnOf } from "../cells/sheet-headings.ts";
 import type { Cell, SheetRow } from "../cells/sheet-row.ts";
 import type { SheetColumn } from "../columns/match-columns.ts";
-import { headingOf, type SheetField } from "../columns/sheet-fields.ts";
+import { foldHeading, headingOf, type SheetField } from "../columns/sheet-fields.ts";
 import type { SheetFormat } from "../columns/sheet-format.ts";
 import { readImages } from "./product-parts.ts";
 
@@ -51,6 +51,7 @@ export function rowCells({ row, cells }: SheetRow, layout: SheetLayout) {
     const cell = byField.get(field)?.[0]?.cell ?? null;
     return isFormulaError(cell) ? null : cell;
   };
+  const headingAt = (field: SheetField): string => foldHeading(byField.get(field)?.[0]?.column.heading ?? "");
   /** Undefined: no such column. Null: nothing in the cell, or a mistake. */
   function read<Value>(field: SheetField, how: (cell: Cell) => Read<Value>): Value | null | undefined {
     if (!byField.has(field)) return undefined;
@@ -93,5 +94,5 @@ export function rowCells({ row, cells }: SheetRow, layout: SheetLayout) {
 
   const fields = [...byField.keys()];
   const has = (field: SheetField) => byField.has(field);
-  return { isOwn, fields, has, cellOf, add, read, text, yesOrNo, money, parsed, images, mistakes };
+  return { isOwn, fields, has, cellOf, headingAt, add, read, text, yesOrNo, money, parsed, images, mistakes };
 }

@@ -16,6 +16,10 @@ const writers: Writers = {
   flag: (is, { whenAbsent = false }) => ((is ?? whenAbsent) ? sheetWords.yes : sheetWords.no),
   count: (count) => count ?? 0,
   kilos: (kilos) => kilos ?? null,
+  grams: (grams) => grams ?? null,
+  // The column is in centimetres.
+  millimetres: (millimetres) => (millimetres === undefined ? null : millimetres / 10),
+  code: (digits) => digits ?? "",
   money: (amount) => (amount === undefined ? null : amount / 100),
   offer: (amount) => (amount == null ? null : amount / 100),
   pictures: (addresses) => writeImages(addresses ?? []),

@@ -4,7 +4,7 @@ import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
 
 const server = useServer({ hasMembersByHeader: true });
-const facts = { weightGrams: 520, widthMm: 105, heightMm: 60, lengthMm: 205, gtin: "7891000315507" };
+const facts = { weightGrams: 520, widthMm: 105, heightMm: 60, lengthMm: 205, gtin: "7891000315507", ncm: "09012100" };
 const [sku] = coffee().skus;
 
 let shop: ManagedShop;
@@ -31,6 +31,7 @@ test("one of them can be changed or removed, and the others stay", async () => {
 
 test.each([
   [{ gtin: "7891000315508" }, "/gtin", /GTIN \(EAN\) de 8, 12, 13 ou 14 números/],
+  [{ ncm: "0901.21.00" }, "/ncm", /NCM de 8 números/],
   [{ weightGrams: 0 }, "/weightGrams", /no mínimo 1/],
   [{ weightGrams: 1.5 }, "/weightGrams", /inteiro/],
   [{ heightMm: 10_001 }, "/heightMm", /no máximo 10\.000/],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeDigits, isGtin } from "./code-rules.ts";
+import { codeDigits, isGtin, isNcm } from "./code-rules.ts";
 
 test.each([
   ["GTIN-8", "96385074"],
@@ -18,6 +18,22 @@ test.each(["", "0", "00000000", "789100031550", "78910003155070", "abcdefgh", "7
     expect(isGtin(code)).toBe(false);
   },
 );
+
+test.each([
+  ["09012100", true],
+  ["97062100", true],
+  ["00012100", false],
+  ["98012100", false],
+  ["0901210", false],
+  ["0901.21.00", false],
+])("%s as NCM: %s", (code, is) => {
+  expect(isNcm(code)).toBe(is);
+});
+
+test("the zero that a spreadsheet took from an NCM comes back", () => {
+  expect(codeDigits("ncm", 9_012_100)).toBe("09012100");
+  expect(codeDigits("ncm", "0901.21.00")).toBe("09012100");
+});
 
 test.each<[string | number, string]>([
   ["789-1000.31550 7", "7891000315507"],

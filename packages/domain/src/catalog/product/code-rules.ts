@@ -1,5 +1,5 @@
 /** Codes with a rule, each by the format that says it on the wire. */
-export const codeRules = { gtin: isGtin } as const satisfies Record<string, (code: string) => boolean>;
+export const codeRules = { gtin: isGtin, ncm: isNcm } as const satisfies Record<string, (code: string) => boolean>;
 export type CodeRule = keyof typeof codeRules;
 
 /** GTIN-8, -12, -13 and -14. The last digit makes the sum of all, every second one times three, a multiple of ten. */
@@ -9,7 +9,12 @@ export function isGtin(code: string): boolean {
   return sum % 10 === 0 && !/^0+$/.test(code);
 }
 
-const lengths: Record<CodeRule, readonly number[]> = { gtin: [8, 12, 13, 14] };
+/** Two digits of the chapter, from 01 to 97, and six more. */
+export function isNcm(code: string): boolean {
+  return /^(0[1-9]|[1-8]\d|9[0-7])\d{6}$/.test(code);
+}
+
+const lengths: Record<CodeRule, readonly number[]> = { gtin: [8, 12, 13, 14], ncm: [8] };
 
 /**
  * A code as people and programs write it, with signs between its digits. A spreadsheet that took it for a number has cut

@@ -76,6 +76,14 @@ export const skuFacts = {
     editor: { section: "package", label: "GTIN (EAN, código de barras)" },
     feeds: { google: "g:gtin", meta: "gtin", openai: "gtin" },
   },
+  ncm: {
+    kind: "code",
+    code: "ncm",
+    most: 8,
+    about: "Its NCM, the code of its kind of goods on fiscal documents: 8 digits.",
+    sheet: { column: 450, heading: "NCM", others: ["ncm", "codigo ncm", "ncm do produto"] },
+    editor: { section: "package", label: "NCM" },
+  },
 } as const satisfies FieldRows;
 
 /** The fields of a SKU, in the order of the API. */

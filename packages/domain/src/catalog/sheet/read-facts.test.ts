@@ -73,8 +73,8 @@ test.each<[string, string[], Cell[], object]>([
       ...["Código", "Descrição", "NCM", "Preço", "Peso bruto (Kg)", "GTIN/EAN", "Largura do Produto"],
       ...["Altura do Produto", "Profundidade do produto"],
     ],
-    ["C", "Café", "", "10,00", "0,5", GTIN, "20,5", "10", "30"],
-    measures,
+    ["C", "Café", "0901.21.00", "10,00", "0,5", GTIN, "20,5", "10", "30"],
+    { ...measures, ncm: "09012100" },
   ],
   [
     "Meta, with units in its cells",
@@ -96,6 +96,7 @@ test("a bar code that the spreadsheet took for a number is the same", () => {
 
 test.each<[string, Cell, string]>([
   ["GTIN (EAN)", "7891000315508", "code-wrong"],
+  ["NCM", "0901.2", "code-wrong"],
   ["GTIN (EAN)", "7,89E+12", "id-in-scientific-notation"],
   ["Peso (g)", "-5", "not-positive"],
   ["Peso (g)", "meio quilo", "not-a-number"],

@@ -272,9 +272,9 @@ describe("a file of another system is recognised by its headings", () => {
     const read = readSheet(
       sheet(
         `ID|Código|Descrição|NCM|Preço|Situação|Estoque|Produto Variação|Código Pai|Marca|URL Imagens Externas|Categoria do produto
-             1|CAM|Camiseta|6109|0,00|Ativo|0|Produto||Sol|https://a.example/1.jpg|Roupas>>Camisetas
-             2|CAM-M|Tamanho:M;Cor:Azul|6109|50,00|Ativo|3|Variação|CAM|||
-             3|CAM-G|Tamanho:G;Cor:Azul|6109|55,00|Ativo|1|Variação|CAM|||`,
+             1|CAM|Camiseta|6109.10.00|0,00|Ativo|0|Produto||Sol|https://a.example/1.jpg|Roupas>>Camisetas
+             2|CAM-M|Tamanho:M;Cor:Azul|6109.10.00|50,00|Ativo|3|Variação|CAM|||
+             3|CAM-G|Tamanho:G;Cor:Azul|6109.10.00|55,00|Ativo|1|Variação|CAM|||`,
         "|",
       ),
     );

@@ -85,6 +85,7 @@ const product: fc.Arbitrary<Product> = attributes.chain((own) =>
               prices,
               table: fc.option(prices),
               weightGrams: fc.integer({ min: 1, max: 1_000_000 }),
+              ncm: fc.constantFrom("09012100", "97062100"),
               widthMm: fc.integer({ min: 1, max: 10_000 }),
               gtin: fc.constantFrom("96385074", "036000291452", "7891000315507"),
               stock: fc.oneof(stock, fc.record({ "": stock, "loja-2": stock }), fc.record({ "loja-2": stock })),

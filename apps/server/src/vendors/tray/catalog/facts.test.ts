@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { factsOf } from "./facts.ts";
 
-const product = { weight: "500", length: "30", width: "20.5", height: "10", ean: "7891000315507" };
-const facts = { weightGrams: 500, widthMm: 205, heightMm: 100, lengthMm: 300 };
+const product = { weight: "500", length: "30", width: "20.5", height: "10", ean: "7891000315507", ncm: "0901.21.00" };
+const facts = { weightGrams: 500, widthMm: 205, heightMm: 100, lengthMm: 300, ncm: "09012100" };
 
 test("weights are grams and measures are centimetres", () => {
   expect(factsOf(product)).toEqual({ ...facts, gtin: "7891000315507" });

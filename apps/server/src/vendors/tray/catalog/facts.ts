@@ -11,6 +11,7 @@ const names: Record<keyof SkuFacts, string> = {
   heightMm: "height",
   lengthMm: "length",
   gtin: "ean",
+  ncm: "ncm",
 };
 
 /** A bar code belongs to one variant: its siblings do not have it. */

@@ -17,6 +17,7 @@ COPY packages/client/package.json packages/client/
 COPY packages/contract/package.json packages/contract/
 COPY packages/domain/package.json packages/domain/
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
+COPY packages/order-reader/package.json packages/order-reader/
 COPY packages/ui/package.json packages/ui/
 COPY packages/wording/package.json packages/wording/
 COPY tools/package.json tools/
@@ -53,6 +54,7 @@ COPY package.json ./
 COPY packages/client packages/client
 COPY packages/contract packages/contract
 COPY packages/domain packages/domain
+COPY packages/order-reader packages/order-reader
 COPY packages/wording packages/wording
 COPY apps/server apps/server
 COPY --from=build /src/apps/server/dist apps/server/dist

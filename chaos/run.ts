@@ -53,10 +53,14 @@ try {
   await databases.stop();
 }
 
+function fileOf(name: string): string {
+  return path.join(import.meta.dirname, name in shortForms ? "loads" : "", `${name}.ts`);
+}
+
 /** What a run says is shown whole when it is over. */
 async function run(name: string, options: readonly string[], adminUrl: string): Promise<void> {
   const began = performance.now();
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, `${name}.ts`), ...options], {
+  const child = spawn(process.execPath, [fileOf(name), ...options], {
     env: { ...process.env, [SHARED_DATABASES]: adminUrl, NODE_COMPILE_CACHE: COMPILE_CACHE },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 
@@ -18,22 +18,33 @@ type App = {
   bundler: string[];
 };
 
-const sharedByWeb = ["packages/{domain,contract,wording,ui}/src/**/*", "tools/bundle-web.ts", "package-lock.json"];
-const sharedByServer = [
-  "packages/{client,domain,contract,wording}/src/**/*",
-  "tools/bundle-server.ts",
-  "package-lock.json",
-];
+/** Our packages that a workspace uses, also through others, as folders. A change of one is a change of the workspace. */
+function packagesOf(workspace: string, found = new Set<string>()): Set<string> {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(root, workspace, "package.json"), "utf8"));
+  for (const name of Object.keys(dependencies)) {
+    const [, own] = /^@vitrine\/(.+)$/.exec(name) ?? [];
+    if (own && !found.has(`packages/${own}`)) packagesOf(`packages/${own}`, found.add(`packages/${own}`));
+  }
+  return found;
+}
+
+/** What a workspace is built from, with the program that builds it. */
+function sourcesOf(workspace: string, program: string): string[] {
+  const packages = [...packagesOf(workspace)].map((folder) => `${folder}/src/**/*`);
+  return [`${workspace}/**/*`, ...packages, `tools/${program}`, "package-lock.json"];
+}
 
 function webApp(name: string, folder: "web" | "panel"): App {
   const bundler = [join(import.meta.dirname, "bundle-web.ts"), folder];
-  return { name, dist: `apps/${folder}/dist`, sources: [`apps/${folder}/**/*`, ...sharedByWeb], bundler };
+  return { name, dist: `apps/${folder}/dist`, sources: sourcesOf(`apps/${folder}`, "bundle-web.ts"), bundler };
 }
 
 /** The bundle runs in a folder of the server: its packages are found from there. */
 function serverApp(name: string, { entry, dist }: { entry: string; dist: string }): App {
   const bundler = [join(import.meta.dirname, "bundle-server.ts"), join(root, entry), join(root, dist)];
-  return { name, dist, sources: ["apps/server/**/*", `${dirname(entry)}/*`, ...sharedByServer], bundler };
+  // The servers of the bench call the platform API.
+  const sources = [...sourcesOf("apps/server", "bundle-server.ts"), `${dirname(entry)}/*`, "packages/client/src/**/*"];
+  return { name, dist, sources, bundler };
 }
 
 const storefrontAndPanel = [webApp("Loja", "web"), webApp("Painel", "panel")];

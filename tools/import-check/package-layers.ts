@@ -1,7 +1,10 @@
 import type { Rule } from "./import-rule.ts";
 
 /** Packages whose folders are separate zones. */
-export const layeredPackages = ["domain", "contract", "wording"];
+export const layeredPackages = ["domain", "contract", "order-reader", "wording"];
+
+/** Folders that others may use without the rest of their package. */
+export const separateFolders = ["client/call"];
 
 /** From the ground up: a folder may import every folder of the lines above it. */
 export const domainLayers = [
@@ -32,9 +35,6 @@ export const domainLayers = [
   ["reports"],
   ["checkout"],
   ["messaging"],
-  ["order-message/words"],
-  ["order-message/reading"],
-  ["order-message/matching"],
   ["order-message"],
   ["panel"],
 ];
@@ -56,6 +56,19 @@ export const contractLayers = [
     ["panel/catalog", "panel/orders", "panel/settings", "panel/team"],
     ["api"],
   ],
+];
+
+/** From the words of a message up to what is proposed for it. */
+export const orderReaderLayers = [
+  ["words"],
+  ["line"],
+  ["goods"],
+  ["corrections"],
+  ["talk"],
+  ["read-message", "split-line"],
+  ["carry-names"],
+  ["matching"],
+  ["proposal"],
 ];
 
 /** One folder per audience, above what all say: texts of the chat must not be in the bundle of the web app. */

@@ -1,55 +1,63 @@
 import { isDeepStrictEqual } from "node:util";
-import { COMPONENT, COMPONENT_FILE, FIELD_TEXT } from "./described.ts";
 
 export type Schema = Record<string, unknown>;
 
+/** A schema that a file of the contract exports by this name. */
+export type SharedSchema = { name: string; file: string; schema: Schema };
+
 /** Writes schemas of the contract as OpenAPI 3.1 schemas, and collects those that are shared. */
-export function createSchemaWriter() {
+export function createSchemaWriter(shared: readonly SharedSchema[]) {
   const components = new Map<string, Schema>();
   /** Names of other files: two files may use one name for two things. */
   const owners = new Map<string, string>();
+  // A nullable, an optional or a described copy of a schema has the same parts.
+  const byParts = new Map(shared.map((each) => [partsOf(each.schema), each]));
 
   function write(given: Schema): Schema {
     const schema = withoutNullMember(given);
-    const name = componentOf(schema);
-    const text = schema[FIELD_TEXT];
+    const origin = originOf(given);
+    const name = origin && componentOf(origin, schema);
     if (name === undefined) return inline(schema);
     const reference = { $ref: `#/components/schemas/${name}` };
-    if (schema.nullable) return { anyOf: [reference, { type: "null" }], ...(text ? { description: text } : {}) };
-    return { ...reference, ...(text ? { description: text } : {}) };
+    const isOwnText = schema.description === origin?.schema.description;
+    return {
+      ...(schema.nullable ? { anyOf: [reference, { type: "null" }] } : reference),
+      ...(isOwnText ? {} : { description: schema.description }),
+    };
   }
 
-  function componentOf(schema: Schema): string | undefined {
-    const file = schema[COMPONENT_FILE] as string;
-    const plain = schema[COMPONENT] as string | undefined;
-    if (plain === undefined) return undefined;
+  /** The shared schema that this one is, or is a copy of. */
+  function originOf(schema: Schema): SharedSchema | undefined {
+    const [first] = (schema.anyOf as Schema[] | undefined) ?? [];
+    return byParts.get(partsOf(schema)) ?? (first && isOrNull(schema) ? originOf(first) : undefined);
+  }
+
+  function componentOf({ name: plain, file, schema }: SharedSchema, copy: Schema): string | undefined {
     const name = (owners.get(plain) ?? file) === file ? plain : `${prefixOf(file)}${plain}`;
+    const shared = components.get(name) ?? inline({ ...withoutNullMember(schema), nullable: false });
+    // A copy that has more or fewer rules is not the shared schema.
+    const written = inline({ ...copy, nullable: false, description: schema.description });
+    if (!isDeepStrictEqual(shared, written)) return undefined;
     owners.set(name, file);
-    const { nullable: _, [FIELD_TEXT]: __, [COMPONENT]: ___, ...own } = schema;
-    const known = components.get(name);
-    if (known === undefined) components.set(name, {});
-    const written = inline(own);
-    // A schema that was made from a shared one, and has more or fewer rules, is not the shared one.
-    if (known !== undefined && Object.keys(known).length > 0 && !isDeepStrictEqual(known, written)) return undefined;
-    components.set(name, written);
+    components.set(name, shared);
     return name;
   }
 
-  function inline(schema: Schema): Schema {
-    const { [FIELD_TEXT]: text, [COMPONENT]: _, [COMPONENT_FILE]: __, nullable, ...rest } = schema;
-    const description = [text, rest.description].filter(Boolean).map(sentence).join(" ");
+  function inline({ nullable, ...rest }: Schema): Schema {
     const choices = literalsOf(rest);
     const own = choices ? writtenChoices(rest, choices) : rest;
-    const { properties, patternProperties, items, anyOf, ...plain } = own;
+    const { properties, patternProperties, items, anyOf, description, ...plain } = own;
+    const texts = [description && sentence(description), choices && choiceTexts(choices)].filter(Boolean);
+    const text = texts.length > 0 ? { description: texts.join(" ") } : {};
     const written: Schema = {
       ...plain,
-      ...(properties ? { properties: mapped(properties as Record<string, Schema>) } : {}),
+      // Above the fields, and below everything that is short.
+      ...(properties ? { ...text, properties: mapped(properties as Record<string, Schema>) } : {}),
       ...(patternProperties ? writtenRecord(patternProperties as Record<string, Schema>) : {}),
       ...(items ? { items: write(items as Schema) } : {}),
       ...(anyOf ? { anyOf: (anyOf as Schema[]).map(write) } : {}),
+      ...(properties ? {} : text),
     };
-    const texts = [description, choices ? choiceTexts(choices) : ""].filter(Boolean).join(" ");
-    if (texts) written.description = texts;
     return nullable ? orNull(written) : written;
   }
 
@@ -66,11 +74,18 @@ export function createSchemaWriter() {
   return { write, components };
 }
 
+/** What only this schema and its copies have; undefined for one without parts. */
+export function partsOf(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { type, properties, patternProperties, anyOf } = value as Schema;
+  return type === "object" ? (properties ?? patternProperties) : Array.isArray(anyOf) ? anyOf : undefined;
+}
+
 /** `X or null`, as a patch says it, is the same as a nullable X, and has the text of X. */
 function withoutNullMember(schema: Schema): Schema {
   const { anyOf, ...rest } = schema as { anyOf?: Schema[] };
-  const [first, second, ...more] = anyOf ?? [];
-  if (!first || second?.type !== "null" || more.length > 0) return schema;
+  const [first] = anyOf ?? [];
+  if (!first || !isOrNull(schema)) return schema;
   const member = withoutNullMember(first);
   return {
     ...member,
@@ -80,9 +95,14 @@ function withoutNullMember(schema: Schema): Schema {
   };
 }
 
+function isOrNull({ anyOf }: Schema): boolean {
+  const [, second, ...more] = (anyOf ?? []) as Schema[];
+  return second?.type === "null" && more.length === 0;
+}
+
 /** What the storefront and the platform call by one name. */
 function prefixOf(file: string): string {
-  return file.includes("/storefront/") ? "Storefront" : "Platform";
+  return file.startsWith("storefront") ? "Storefront" : "Platform";
 }
 
 /** The members of a union of words, which generators know as an enumeration. */
@@ -96,8 +116,8 @@ function writtenChoices({ anyOf: _, ...rest }: Schema, choices: readonly Schema[
 }
 
 function choiceTexts(choices: readonly Schema[]): string {
-  const explained = choices.filter((choice) => choice[FIELD_TEXT]);
-  return explained.map((choice) => `\`${choice.const}\`: ${choice[FIELD_TEXT]}`).join(" ");
+  const explained = choices.filter(({ description }) => description);
+  return explained.map((choice) => `\`${choice.const}\`: ${choice.description}`).join(" ");
 }
 
 function orNull(schema: Schema): Schema {

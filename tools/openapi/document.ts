@@ -1,10 +1,9 @@
 import type { AnyExample } from "@vitrine/contract/wire/example";
 import type { RouteShape } from "@vitrine/contract/wire/route";
 import { deedTable } from "@vitrine/domain/deeds/deed-table";
-import { FIELD_TEXT } from "./described.ts";
 import { errorAnswersOf, sharedErrorAnswers } from "./document-errors.ts";
 import { headerParameters, headers, signatureHeaders } from "./document-headers.ts";
-import { createSchemaWriter, type Schema } from "./document-schemas.ts";
+import { createSchemaWriter, type Schema, type SharedSchema } from "./document-schemas.ts";
 import { tags } from "./document-tags.ts";
 
 const JSON_TYPE = "application/json";
@@ -32,11 +31,12 @@ export type Contract = {
   api: Record<string, RouteShape>;
   examples: Record<string, AnyExample>;
   failure: Schema;
+  shared: readonly SharedSchema[];
   webhooks: { payload: Schema; summaries: Record<string, string>; example: unknown };
 };
 
-export function createDocument({ api, examples, failure, webhooks }: Contract) {
-  const schemas = createSchemaWriter();
+export function createDocument({ api, examples, failure, shared, webhooks }: Contract) {
+  const schemas = createSchemaWriter(shared);
   schemas.write(failure);
   // The platform's calls name their schemas first.
   const keys = Object.keys(api)
@@ -120,13 +120,13 @@ export function createDocument({ api, examples, failure, webhooks }: Contract) {
   }
 
   function bodyOf(shape: RouteShape, example: AnyExample | undefined) {
-    const body = shape.body as Schema;
+    const { description, ...schema } = schemas.write(shape.body as Schema);
     return {
       required: true,
-      ...(body[FIELD_TEXT] ? { description: body[FIELD_TEXT] } : {}),
+      ...(description ? { description } : {}),
       content: {
         [JSON_TYPE]: {
-          schema: schemas.write({ ...body, [FIELD_TEXT]: undefined }),
+          schema,
           ...(example?.body !== undefined && { example: example.body }),
         },
         ...(shape.takesLines && {

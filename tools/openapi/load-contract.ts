@@ -1,39 +1,42 @@
-import { registerHooks } from "node:module";
-import { fileURLToPath } from "node:url";
-import { describeSchemas } from "./describe-schemas.ts";
+import { globSync } from "node:fs";
+import { api } from "@vitrine/contract/api";
+import { examples } from "@vitrine/contract/platform/examples/all-examples";
+import { webhookPayloadExample } from "@vitrine/contract/platform/examples/default-webhook-examples";
+import { eventSummaries, WebhookPayload } from "@vitrine/contract/platform/webhooks/webhook-payload";
+import { Failure } from "@vitrine/contract/wire/envelope";
 import type { Contract } from "./document.ts";
-import type { Schema } from "./document-schemas.ts";
+import { partsOf, type Schema, type SharedSchema } from "./document-schemas.ts";
 
-const root = new URL("../../", import.meta.url).href;
-const contract = new URL("packages/contract/src/", root).href;
+const root = new URL("../../packages/contract/src/", import.meta.url);
 
-/**
- * The contract whose schemas carry the comments of their fields. It is loaded here and not imported above, because the
- * hook must be there first.
- */
-export async function loadDescribedContract(): Promise<Contract> {
-  const hooks = registerHooks({
-    load(url, context, next) {
-      const loaded = next(url, context);
-      if (!url.startsWith(contract) || !loaded.source) return loaded;
-      const source = Buffer.from(loaded.source as Uint8Array).toString();
-      return { ...loaded, source: describeSchemas(source, fileURLToPath(url).slice(fileURLToPath(root).length)) };
-    },
-  });
-  const { api } = await import("@vitrine/contract/api");
-  const { examples } = await import("@vitrine/contract/platform/examples/all-examples");
-  const { Failure } = await import("@vitrine/contract/wire/envelope");
-  const { WebhookPayload, eventSummaries } = await import("@vitrine/contract/platform/webhooks/webhook-payload");
-  const { webhookPayloadExample } = await import("@vitrine/contract/platform/examples/default-webhook-examples");
-  hooks.deregister();
+export async function loadContract(): Promise<Contract> {
   return {
     api,
     examples,
     failure: Failure as unknown as Schema,
+    shared: await exportedSchemas(),
     webhooks: {
       payload: WebhookPayload as unknown as Schema,
       summaries: eventSummaries,
       example: webhookPayloadExample,
     },
   };
+}
+
+/** A schema with parts that a file of the contract exports is one schema of the document, by the name of its constant. */
+async function exportedSchemas(): Promise<SharedSchema[]> {
+  const files = globSync("**/*.ts", { cwd: root, exclude: ["**/*.test.ts"] }).sort();
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const exports: Record<string, unknown> = await import(new URL(file, root).href);
+      return Object.entries(exports).flatMap(([name, value]) =>
+        isShared(name, value) ? [{ name, file, schema: value }] : [],
+      );
+    }),
+  );
+  return found.flat();
+}
+
+function isShared(name: string, value: unknown): value is Schema {
+  return /^[A-Z][a-z]/.test(name) && partsOf(value) !== undefined;
 }

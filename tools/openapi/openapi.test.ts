@@ -5,8 +5,8 @@ import { api } from "@vitrine/contract/api";
 import { examples } from "@vitrine/contract/platform/examples/all-examples";
 import { webhookEvents } from "@vitrine/contract/platform/webhooks/event-types";
 import { describe, expect, test } from "vitest";
-import { describeSchemas } from "./describe-schemas.ts";
 import type { OpenApiDocument } from "./document.ts";
+import { createSchemaWriter, type Schema } from "./document-schemas.ts";
 import { undescribedFields } from "./undescribed-fields.ts";
 
 type Operation = {
@@ -107,20 +107,33 @@ test("every event is a webhook of the document", () => {
   expect(Object.keys(document.webhooks).sort()).toEqual([...webhookEvents].sort());
 });
 
-describe("the comments of the contract", () => {
-  const written = (source: string) => describeSchemas(source, "sample.ts").split("\n").slice(1).join("\n");
+describe("a schema of the document", () => {
+  const own = { type: "object", properties: { city: { type: "string" } }, description: "A place." };
+  const shared = [{ name: "Place", file: "platform/place.ts", schema: own }];
+  const reference = { $ref: "#/components/schemas/Place" };
+  const written = (schema: Schema) => createSchemaWriter(shared).write(schema);
 
-  test.each([
-    ["of a field", "const a = {\n/** Why. */\nb: c };", 'const a = {\n/** Why. */\nb: $described(c, "Why.") };'],
-    ["of a short field", "const a = {\n/** Why. */\nb };", 'const a = {\n/** Why. */\nb: $described(b, "Why.") };'],
-    ["over two lines", "const a = {\n/**\n * Why\n * so.\n */\nb: c };", 'b: $described(c, "Why so.") };'],
-    ["of a schema", "/** Why. */\nexport const Order = c;", '= $named(c, "Order", "Why.", "sample.ts");'],
-    ["of a member", "const a = [\n/** Why. */\nb];", '$described(b, "Why.")];'],
-  ])("become texts: %s", (_, source, expected) => {
-    expect(written(source)).toContain(expected);
+  test("is shared if a file of the contract exports it", () => {
+    const schemas = createSchemaWriter(shared);
+    expect(schemas.write(own)).toEqual(reference);
+    expect(Object.fromEntries(schemas.components)).toEqual({ Place: own });
   });
 
-  test("that are for programmers stay comments", () => {
-    expect(written("const a = {\n// Why.\nb: c };")).toBe("const a = {\n// Why.\nb: c };");
+  test("is shared where a field has it in its own words, or takes null", () => {
+    const inOwnWords = { ...own, description: "Where it goes." };
+    expect(written(inOwnWords)).toEqual({ ...reference, description: "Where it goes." });
+    expect(written({ ...own, nullable: true })).toEqual({ anyOf: [reference, { type: "null" }] });
+    expect(written({ anyOf: [own, { type: "null" }] })).toEqual({ anyOf: [reference, { type: "null" }] });
+  });
+
+  test("is written out where it was made from a shared one and has other rules", () => {
+    const closed = { ...own, additionalProperties: false };
+    expect(written(closed)).toEqual(closed);
+  });
+
+  test("explains the words of a choice", () => {
+    const card = { type: "string", const: "card", description: "By card." };
+    const choice = { anyOf: [card, { type: "string", const: "pix" }], description: "How." };
+    expect(written(choice)).toEqual({ type: "string", enum: ["card", "pix"], description: "How. `card`: By card." });
   });
 });

@@ -7,10 +7,7 @@ export async function assetsPlugin(app: FastifyInstance, { folders }: { folders:
   await app.register(fastifyStatic, {
     root: [
       fileURLToPath(new URL("./http/page", import.meta.url)),
-      fileURLToPath(new URL("./home/page", import.meta.url)),
-      fileURLToPath(new URL("./mail/page", import.meta.url)),
       fileURLToPath(new URL("./phone/page", import.meta.url)),
-      fileURLToPath(new URL("./faults/page", import.meta.url)),
       fileURLToPath(new URL("./chat-control/page", import.meta.url)),
       fileURLToPath(new URL("./payments/control/page", import.meta.url)),
       ...folders.map((folder) => fileURLToPath(folder)),

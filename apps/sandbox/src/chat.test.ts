@@ -202,7 +202,9 @@ test("the page loads only its own files and shows each channel", async () => {
   for (const [, file] of page.body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
     expect((await shop.sandbox.inject(String(file))).statusCode, file).toBe(200);
   }
-  expect((await shop.sandbox.inject("/assets/control.js")).statusCode).toBe(200);
+  for (const file of ["control.js", "shell.js", "templates.js"]) {
+    expect((await shop.sandbox.inject(`/assets/${file}`)).statusCode, file).toBe(200);
+  }
   expect(page.body.match(/data-line="/g)).toHaveLength(5);
   expect(page.body.match(/data-verify="/g)).toHaveLength(4);
 });

@@ -1,16 +1,9 @@
 import { channelNames } from "../chat/channel.ts";
 import type { ChatDouble } from "../chat/chat-double.ts";
 import type { OpenShopChannel } from "../chat/shop-channel.ts";
-import { controlFrame } from "../faults/control-frame.ts";
-import {
-  counterField,
-  requestCounters,
-  slowToggle,
-  type Toggle,
-  toggleField,
-  webhookToggles,
-} from "../faults/fault-fields.ts";
+import { counterField, faultSwitches, slowToggle, type Toggle } from "../faults/fault-fields.ts";
 import { escapeHtml } from "../http/html.ts";
+import { listArea, shellPage, toSandbox } from "../http/shell.ts";
 
 const requestToggles: Toggle[] = [
   { name: "down", on: "true", label: "Fora do ar (503)" },
@@ -25,15 +18,13 @@ type Doubles = { all: readonly ChatDouble[]; of: (shopChannel: OpenShopChannel) 
 
 /** The page from which a person controls the chat providers. */
 export function controlPage(shopChannels: readonly OpenShopChannel[], { all, of }: Doubles): string {
-  return controlFrame(
-    { heading: "Conversas", styles: ["chat.css"], script: "chat.js" },
+  return shellPage(
+    { title: "Conversas da sandbox", heading: "Conversas", layout: "control", back: toSandbox, script: "chat.js" },
     `<p>WhatsApp, Messenger, Instagram e WebChat de mentira. Aqui se decide o que dá errado entre a loja e cada canal. Para ver as mensagens e responder, abra o <a href="/phone">telefone</a>.</p>
 ${shopChannels.length === 0 ? "<p>Nenhum canal aberto.</p>" : shopChannels.map((shopChannel) => channelSection(shopChannel, of(shopChannel))).join("\n")}
-<p id="said" role="status"></p>
 ${all.map(({ controlSection = "" }) => controlSection).join("\n")}
 <h2>Mensagens</h2>
-<p id="empty">Nenhuma mensagem ainda.</p>
-<ol id="messages" class="rows"></ol>`,
+${listArea("messages", "Nenhuma mensagem ainda.")}`,
   );
 }
 
@@ -44,16 +35,12 @@ function channelSection(shopChannel: OpenShopChannel, double: ChatDouble): strin
 <summary><strong>${channelNames[channel]}</strong> <span class="quiet">${escapeHtml(channelId)} · ${escapeHtml(double.name)} · ${escapeHtml(senderId)}</span> <span class="trouble" hidden>com falhas</span></summary>
 <div class="inside">
 <p class="quiet">Avisos para ${escapeHtml(webhookUrl ?? "ninguém: nenhum endereço foi dado")}</p>
-<form class="switches">
-<fieldset><legend>Próximos pedidos da loja</legend>
-${requestCounters.map(counterField).join("\n")}
-${refusalFields(shopChannel, double)}
-${requestToggles.map(toggleField).join("\n")}
-</fieldset>
-<fieldset><legend>Avisos para a loja</legend>
-${webhookToggles.map(toggleField).join("\n")}
-</fieldset>
-</form>
+${faultSwitches({
+  requests: "Próximos pedidos da loja",
+  counters: refusalFields(shopChannel, double),
+  toggles: requestToggles,
+  webhooks: "Avisos para a loja",
+})}
 ${hasHandshake ? `<div class="actions"><button type="button" data-verify="${escapeHtml(channelId)}">Verificar o endereço da loja</button></div>` : ""}
 </div>
 </details>`;

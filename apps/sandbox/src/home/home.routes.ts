@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { sendPage } from "../http/html.ts";
+import { shellPage } from "../http/shell.ts";
 
 type Service = { name: string; path: string; about: string };
 
@@ -88,22 +89,9 @@ function homePage(stores: readonly Store[]): string {
   const sections = groupsWith(stores).map(
     ({ heading, services }) => `<h2>${heading}</h2>\n<ul>\n${services.map(item).join("\n")}\n</ul>`,
   );
-  return `<!doctype html>
-<html lang="pt-BR">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sandbox da Vitrine</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/assets/home.css">
-</head>
-<body>
-<main>
-<h1>Sandbox da Vitrine</h1>
-<p>O mundo de fora, por HTTP, para demonstração e testes. Nada aqui é real: nenhuma mensagem sai, nenhum valor é cobrado.</p>
-${sections.join("\n")}
-</main>
-</body>
-</html>
-`;
+  return shellPage(
+    { title: "Sandbox da Vitrine", heading: "Sandbox da Vitrine", layout: "overview" },
+    `<p>O mundo de fora, por HTTP, para demonstração e testes. Nada aqui é real: nenhuma mensagem sai, nenhum valor é cobrado.</p>
+${sections.join("\n")}`,
+  );
 }

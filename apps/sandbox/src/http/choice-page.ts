@@ -1,4 +1,5 @@
 import { escapeHtml } from "./html.ts";
+import { shellPage } from "./shell.ts";
 
 export type Choice = { label: string; to: string };
 
@@ -12,23 +13,6 @@ export function choiceButtons(choices: readonly Choice[]): string {
 }
 
 /** A page of an outside system that asks one question. */
-export function choicePage(heading: string, inside: string): string {
-  return `<!doctype html>
-<html lang="pt-BR">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(heading)}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/assets/home.css">
-<link rel="stylesheet" href="/assets/choice.css">
-<script type="module" src="/assets/choice.js"></script>
-</head>
-<body>
-<main>
-${inside}
-</main>
-</body>
-</html>
-`;
+export function choicePage(title: string, inside: string): string {
+  return shellPage({ title, layout: "question", script: "choice.js" }, inside);
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from "../http/html.ts";
+import { shellPage, toSandbox } from "../http/shell.ts";
 import type { ReceivedMail } from "./mailbox.ts";
 
 const when = new Intl.DateTimeFormat("pt-BR", {
@@ -15,10 +16,9 @@ export function mailListPage(mails: readonly ReceivedMail[]): string {
     mails.length === 0
       ? `<p class="empty">Nenhum e-mail ainda. Convide alguém no painel ou peça uma nova senha: a mensagem aparece aqui.</p>`
       : `<ul>\n${mails.map(item).join("\n")}\n</ul>`;
-  return page(
-    "Caixa de e-mail",
-    `<h1>Caixa de e-mail</h1>
-<p>Todos os e-mails que a Vitrine enviou, de todas as pessoas. Nenhum saiu desta máquina.</p>
+  return shellPage(
+    { title: "Caixa de e-mail", heading: "Caixa de e-mail", layout: "control", back: toSandbox },
+    `<p>Todos os e-mails que a Vitrine enviou, de todas as pessoas. Nenhum saiu desta máquina.</p>
 ${list}`,
   );
 }
@@ -27,17 +27,15 @@ export function mailPage({ id, subject, from, to, receivedAt, html, text }: Rece
   const body = html
     ? `<iframe src="/mail/${id}/html" title="Mensagem" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
     : `<pre>${linked(text)}</pre>`;
-  return page(
-    subject,
-    `<p><a href="/mail">‹ Caixa de e-mail</a></p>
-<h1>${escapeHtml(subject)}</h1>
-<dl>
+  return shellPage(
+    { title: subject, heading: subject, layout: "control", back: { to: "/mail", label: "Caixa de e-mail" } },
+    `<dl class="facts">
 <dt>De</dt><dd>${escapeHtml(from)}</dd>
 <dt>Para</dt><dd>${escapeHtml(to.join(", "))}</dd>
 <dt>Recebido</dt><dd><time datetime="${receivedAt.toISOString()}">${when.format(receivedAt)}</time></dd>
 </dl>
 ${body}
-<details><summary>Como texto</summary><pre>${linked(text)}</pre></details>`,
+<details class="mail-text"><summary>Como texto</summary><pre>${linked(text)}</pre></details>`,
   );
 }
 
@@ -51,24 +49,4 @@ function linked(text: string): string {
     /https?:\/\/[^\s<]+/g,
     (url) => `<a href="${url}" target="_blank" rel="noreferrer">${url}</a>`,
   );
-}
-
-function page(heading: string, inside: string): string {
-  return `<!doctype html>
-<html lang="pt-BR">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(heading)}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/assets/home.css">
-<link rel="stylesheet" href="/assets/mail.css">
-</head>
-<body>
-<main class="wide">
-${inside}
-</main>
-</body>
-</html>
-`;
 }

@@ -126,7 +126,7 @@ describe("phone page", () => {
     expect(answer.body).toContain("Mel &amp; &lt;Cia&gt;");
     expect(answer.body).not.toContain("<script>");
     const files = [...answer.body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => String(file));
-    const scripts = ["bubbles.js", "chat-text.js", "conversation-list.js", "copy-button.js", "element.js", "tools.js"];
+    const scripts = ["bubbles.js", "chat-text.js", "conversation-list.js", "copy-button.js", "shell.js", "tools.js"];
     for (const file of [...files, ...scripts.map((name) => `/assets/${name}`)]) {
       expect((await app.inject(file)).statusCode, file).toBe(200);
     }

@@ -10,6 +10,7 @@ import {
 import { characters, cutText, oneLine } from "@vitrine/domain/cut-text";
 import type { Result } from "@vitrine/domain/result";
 import { isConnectionLost, isOverdue } from "../db/connection-lost.ts";
+import { toolResult } from "../http/answer/tool-result.ts";
 import type { CallerAccount } from "../http/callers.ts";
 import type { Language } from "../http/language/language.ts";
 import { failure, type Refusal } from "../http/refusals.ts";
@@ -67,12 +68,9 @@ function surprise({ logError }: McpCaller, tool: string, error: unknown): Refusa
   return isOverdue(error) ? { code: "database-busy", retryAfterSeconds: 1 } : { code: "unexpected" };
 }
 
-/** The data as it is, and as text for clients that know no structured results. A refusal has its code and its sentences. */
+/** A refusal has its code and its sentences. */
 function resultOf(result: Result<unknown, Refusal>, language: Language): CallToolResult {
-  if (result.ok) {
-    const { value } = result;
-    return { content: [{ type: "text", text: JSON.stringify(value) }], structuredContent: value as object };
-  }
+  if (result.ok) return toolResult(result.value as object);
   const { body, retryAfterSeconds } = failure(result.refusal, language);
   const errors = body.errors.map(({ code, message, param, allowed }) => ({
     code,

@@ -1,5 +1,5 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import type { BoughtOrder } from "@vitrine/domain/order-message/repeated-orders";
+import type { BoughtOrder } from "@vitrine/order-reader/proposal/repeated-orders";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 

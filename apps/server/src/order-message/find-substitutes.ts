@@ -1,6 +1,6 @@
 import type { Product } from "@vitrine/contract/storefront/catalog";
-import type { LineToMatch } from "@vitrine/domain/order-message/matching/line-to-match";
-import { matchLine } from "@vitrine/domain/order-message/matching/match-line";
+import type { LineToMatch } from "@vitrine/order-reader/matching/line-to-match";
+import { matchLine } from "@vitrine/order-reader/matching/match-line";
 import type { SearchIndex } from "../catalog/search-index/search-index.ts";
 import type { StemCache } from "../catalog/text-search/stem-cache.ts";
 import { candidateAt, factsAt } from "./indexed-product.ts";

@@ -1,7 +1,7 @@
 import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
-import { type Candidate, type ReadProduct, readProduct } from "@vitrine/domain/order-message/matching/candidate";
-import { type NameFacts, nameFacts } from "@vitrine/domain/order-message/matching/name-facts";
+import { type Candidate, type ReadProduct, readProduct } from "@vitrine/order-reader/matching/candidate";
+import { type NameFacts, nameFacts } from "@vitrine/order-reader/matching/name-facts";
 import type { SearchIndex } from "../catalog/search-index/search-index.ts";
 import { indexCache } from "./index-cache.ts";
 

@@ -1,7 +1,15 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  batchesOf,
+  labelledMessages,
+  type ShopKind,
+  shopKinds,
+} from "../../../../packages/order-reader/test/labelled-messages.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
+import { type JudgedBatch, withFigures } from "../../test/order-messages/figures-table.ts";
 import { figures, type Judged, judge, missOf } from "../../test/order-messages/judge-lines.ts";
-import { batchesOf, labelledMessages, type ShopKind, shopKinds } from "../../test/order-messages/labelled-messages.ts";
 import { aSampleShop } from "../../test/order-messages/sample-shop.ts";
 import { shopPriceScope } from "../catalog/products/price-scope.ts";
 import { createProductCache } from "../catalog/products/product-cache.ts";
@@ -34,6 +42,7 @@ beforeAll(async () => {
 
 /** Of the first batch the reader was written for every other message: the other half is its own group. */
 const groups = new Map<string, Judged[]>();
+const judgedBatches: JudgedBatch[] = [];
 
 describe.each(shopKinds)("%s", (kind) => {
   test.each(batchesOf(kind))("reads the messages of its customers, the %s batch", async (batch) => {
@@ -43,6 +52,7 @@ describe.each(shopKinds)("%s", (kind) => {
       const read = await understandMessage(deps, scope, text);
       const judged = judge(kind, text, lines, read.ok ? read.value : []);
       groups.set(group, [...(groups.get(group) ?? []), ...judged]);
+      judgedBatches.push({ batch, judged });
     }
   });
 });
@@ -64,4 +74,10 @@ test("the bars hold for every batch", () => {
     expect.soft(amongThree, name).toBeGreaterThanOrEqual(93);
     expect.soft(quantity, name).toBeGreaterThanOrEqual(97);
   }
+});
+
+/** Whoever changes the reader, or what the search finds for it, writes the new figures by running this file with `-u`. */
+test("the README of the reader has the figures of this run", async () => {
+  const readme = path.join(import.meta.dirname, "../../../../packages/order-reader/README.md");
+  await expect(withFigures(readFileSync(readme, "utf8"), judgedBatches)).toMatchFileSnapshot(readme);
 });

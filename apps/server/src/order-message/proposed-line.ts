@@ -2,14 +2,14 @@ import type { Product } from "@vitrine/contract/storefront/catalog";
 import { toCents } from "@vitrine/contract/wire/money";
 import { shownPrices } from "@vitrine/domain/catalog/offer";
 import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
-import { chooseVariant } from "@vitrine/domain/order-message/matching/choose-variant";
-import { askedAmount, type LineQuantity, lineQuantity } from "@vitrine/domain/order-message/matching/line-quantity";
-import type { LineToMatch } from "@vitrine/domain/order-message/matching/line-to-match";
-import type { Confidence, Match, MatchReason } from "@vitrine/domain/order-message/matching/match-line";
-import type { NameFacts } from "@vitrine/domain/order-message/matching/name-facts";
-import type { RememberedProduct } from "@vitrine/domain/order-message/matching/remembered-words";
-import type { AskedAmount } from "@vitrine/domain/order-message/reading/asked-amount";
-import { type AskedLine, textOf } from "@vitrine/domain/order-message/reading/asked-line";
+import type { AskedAmount } from "@vitrine/order-reader/line/asked-amount";
+import { type AskedLine, textOf } from "@vitrine/order-reader/line/asked-line";
+import type { LineToMatch } from "@vitrine/order-reader/matching/line-to-match";
+import type { Confidence, Match, MatchReason } from "@vitrine/order-reader/matching/match-line";
+import type { NameFacts } from "@vitrine/order-reader/matching/name-facts";
+import { chooseVariant } from "@vitrine/order-reader/proposal/choose-variant";
+import { askedAmount, type LineQuantity, lineQuantity } from "@vitrine/order-reader/proposal/line-quantity";
+import type { RememberedProduct } from "@vitrine/order-reader/proposal/remembered-words";
 
 export type ProposedProduct = {
   product: Product;

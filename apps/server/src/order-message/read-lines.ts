@@ -1,9 +1,9 @@
 import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
-import { carryNames } from "@vitrine/domain/order-message/carry-names";
-import { type RememberedWords, rememberedKey } from "@vitrine/domain/order-message/matching/remembered-words";
-import type { AskedLine } from "@vitrine/domain/order-message/reading/asked-line";
-import { readMessage } from "@vitrine/domain/order-message/reading/read-message";
-import { splitLine } from "@vitrine/domain/order-message/split-line";
+import { carryNames } from "@vitrine/order-reader/carry-names";
+import type { AskedLine } from "@vitrine/order-reader/line/asked-line";
+import { type RememberedWords, rememberedKey } from "@vitrine/order-reader/proposal/remembered-words";
+import { readMessage } from "@vitrine/order-reader/read-message";
+import { splitLine } from "@vitrine/order-reader/split-line";
 import { shopPriceScope } from "../catalog/products/price-scope.ts";
 import type { SearchIndexCache } from "../catalog/search-index/search-index-cache.ts";
 import type { StemCache } from "../catalog/text-search/stem-cache.ts";

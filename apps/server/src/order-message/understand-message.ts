@@ -1,12 +1,12 @@
 import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
-import type { Candidate } from "@vitrine/domain/order-message/matching/candidate";
-import { type LineToMatch, lineToMatch } from "@vitrine/domain/order-message/matching/line-to-match";
-import { type Match, matchLine } from "@vitrine/domain/order-message/matching/match-line";
-import { type RememberedWords, rememberedFor } from "@vitrine/domain/order-message/matching/remembered-words";
-import { type AskedLine, wordsOf } from "@vitrine/domain/order-message/reading/asked-line";
-import { MOST_LINES } from "@vitrine/domain/order-message/reading/reading";
-import { type BoughtOrder, repeatedLines } from "@vitrine/domain/order-message/repeated-orders";
 import { ok, type Result } from "@vitrine/domain/result";
+import { type AskedLine, wordsOf } from "@vitrine/order-reader/line/asked-line";
+import { MAX_LINES } from "@vitrine/order-reader/line/reading";
+import type { Candidate } from "@vitrine/order-reader/matching/candidate";
+import { type LineToMatch, lineToMatch } from "@vitrine/order-reader/matching/line-to-match";
+import { type Match, matchLine } from "@vitrine/order-reader/matching/match-line";
+import { type RememberedWords, rememberedFor } from "@vitrine/order-reader/proposal/remembered-words";
+import { type BoughtOrder, repeatedLines } from "@vitrine/order-reader/proposal/repeated-orders";
 import type { PriceScope } from "../catalog/products/price-scope.ts";
 import type { ProductCache } from "../catalog/products/product-cache.ts";
 import type { SearchIndex } from "../catalog/search-index/search-index.ts";
@@ -58,7 +58,7 @@ export async function understandMessage(
   const understood = await turns.run(shopId, async (pause) => {
     await search.learn(pause);
     const read = readLines(text, search, remembered);
-    const lines = read.filter((line) => wordsOf(line).length > 0).slice(0, MOST_LINES);
+    const lines = read.filter((line) => wordsOf(line).length > 0).slice(0, MAX_LINES);
     return { read, matched: await matchAll(lines, { index, search, times, own, remembered }, pause) };
   });
   if (!understood.ok) return understood;

@@ -22,8 +22,6 @@ const columns = [
   ...(["subject_type", "subject_id", "subject_name", "before", "after", "created_at"] as const),
 ] as const;
 
-export type AuditLogRepository = ReturnType<typeof createAuditLogRepository>;
-
 /** What was changed in the panel. `recordAudit` writes it, in the transaction of each change. */
 export function createAuditLogRepository(db: Db) {
   /** The entries of one shop, or of the account itself. */

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { createFakePaymentProvider } from "../../test/fakes/fake-payment-provider.ts";
 import { anAssistant } from "../../test/fixtures/assistant/ucp-platform-fixture.ts";
@@ -48,8 +48,14 @@ test("the profile names the tools' address, and the tools are those of the proto
   const profile = await server.app.inject({ url: "/.well-known/ucp", headers: { host: shop.host } });
   const [, mcp] = profile.json().ucp.services["dev.ucp.shopping"];
   expect(mcp).toMatchObject({ transport: "mcp", endpoint: `https://${shop.host}/ucp/mcp` });
-  const hello = await rpc("initialize", { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: {} });
-  expect(hello.body.result).toMatchObject({ protocolVersion: "2025-06-18", capabilities: { tools: {} } });
+  const clientInfo = { name: "compras", version: "1" };
+  const greet = async (protocolVersion: string) =>
+    (await rpc("initialize", { protocolVersion, capabilities: {}, clientInfo })).body.result;
+  expect(await greet("2025-06-18")).toMatchObject({ protocolVersion: "2025-06-18", capabilities: { tools: {} } });
+  // In older releases a tool has no structured content. Newer ones have no greeting.
+  expect(await greet("2024-11-05")).toMatchObject({ protocolVersion: "2025-11-25" });
+  expect(await greet("2026-07-28")).toMatchObject({ protocolVersion: "2025-11-25" });
+  expect((await rpc("ping")).body).toEqual({ jsonrpc: "2.0", id: 7, result: {} });
   const { tools } = (await rpc("tools/list")).body.result;
   expect(tools.map(({ name }: { name: string }) => name).sort()).toEqual([
     ...["cancel_cart", "cancel_checkout", "complete_checkout", "create_cart", "create_checkout", "get_cart"],
@@ -98,6 +104,41 @@ test("what keeps the shop from being asked is an error with its status", async (
   expect(elsewhere.statusCode).toBe(404);
 });
 
+test("what is no single call of JSON-RPC is refused", async () => {
+  const post = async (payload: string) => {
+    const headers = { host: shop.host, "content-type": "application/json" };
+    const { statusCode, body } = await server.app.inject({ method: "POST", url: "/ucp/mcp", headers, payload });
+    return [statusCode, body === "" ? undefined : JSON.parse(body)];
+  };
+  const call = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+  const invalid = { jsonrpc: "2.0", id: null, error: { code: -32_600, message: "Invalid Request" } };
+  for (const sent of [[call, call], { ...call, id: null }, { ...call, jsonrpc: "1.0" }, { jsonrpc: "2.0", id: 1 }, 7]) {
+    expect([sent, await post(JSON.stringify(sent))]).toEqual([sent, [400, invalid]]);
+  }
+  expect(await post("")).toEqual([400, invalid]);
+  expect(await post('{"jsonrpc"')).toEqual([400, invalid]);
+  // A notification has no answer, so nothing is done for it.
+  const params = { name: "create_cart", arguments: { meta: meta(), cart: { line_items: [] } } };
+  expect(await post(JSON.stringify({ jsonrpc: "2.0", method: "tools/call", params }))).toEqual([202, undefined]);
+});
+
+test("the shop signs what it changed, not what it read or refused", async () => {
+  const signed = async (name: string, given: object) => {
+    const params = { name, arguments: { meta: meta(), ...given } };
+    const payload = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
+    const headers = { host: shop.host, "content-type": "application/json" };
+    const answer = await server.app.inject({ method: "POST", url: "/ucp/mcp", headers, payload });
+    const digest = createHash("sha256").update(answer.rawPayload).digest("base64");
+    expect(answer.headers["content-type"]).toBe("application/json");
+    expect(answer.headers["content-digest"] ?? `sha-256=:${digest}:`).toBe(`sha-256=:${digest}:`);
+    return [answer.statusCode, "signature" in answer.headers];
+  };
+  const line_items = [{ item: { id: "cafe" }, quantity: 1 }];
+  expect(await signed("search_catalog", { catalog: { query: "cafe" } })).toEqual([200, false]);
+  expect(await signed("create_cart", { cart: { line_items } })).toEqual([200, true]);
+  expect(await signed("create_cart", { cart: {} })).toEqual([400, false]);
+});
+
 test("what cannot be kept, or is nested without an end, is refused in words", async () => {
   const { host } = shop;
   const headers = { host, "content-type": "application/json" };
@@ -125,11 +166,17 @@ test("what cannot be kept, or is nested without an end, is refused in words", as
 test("while the database is away an assistant is told to come again soon", async () => {
   const headers = { host: shop.host, "ucp-agent": `profile="${assistant.profileUrl}"` };
   const ask = () => twin.app.inject({ method: "GET", url: "/ucp/v1/carts/cart_1", headers });
+  const given = { meta: { "ucp-agent": { profile: assistant.profileUrl } }, id: "cart_1" };
+  const payload = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "get_cart", arguments: given } };
+  const call = () => twin.app.inject({ method: "POST", url: "/ucp/mcp", headers: { host: shop.host }, payload });
   expect((await ask()).statusCode).toBe(200);
+  expect((await call()).statusCode).toBe(200);
   await wire.cut();
-  const answer = await ask();
+  const answers = [await ask(), await call()];
   await wire.restore();
-  expect(answer.statusCode).toBe(503);
-  expect(answer.headers["retry-after"]).toBe("1");
-  expect(answer.json()).toMatchObject({ code: "unavailable", content: expect.stringContaining("Tente novamente") });
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers["retry-after"]).toBe("1");
+    expect(answer.json()).toMatchObject({ code: "unavailable", content: expect.stringContaining("Tente novamente") });
+  }
 });

@@ -1,8 +1,9 @@
 import { readMeasures } from "@vitrine/domain/catalog/search/measures";
+import type { ExpectedLine, ShopKind } from "../../../../packages/order-reader/test/labelled-messages.ts";
 import type { ProposedLine } from "../../src/order-message/understand-message.ts";
-import type { ExpectedLine, ShopKind } from "./labelled-messages.ts";
 
 export type Judged = { kind: ShopKind; message: string; expected: ExpectedLine | null; line: ProposedLine | null };
+
 /** The lines of a message beside what was expected: in order, by the product where the numbers differ. */
 export function judge(
   kind: ShopKind,
@@ -52,11 +53,24 @@ export function missOf({ kind, message, expected, line }: Judged): string[] {
     : [`[${kind}] QUANTITY ${expected.quantity} ${expected.measure ?? ""} ${expected.variant}: ${said}`];
 }
 
+function isFirst({ line, expected }: Judged): boolean {
+  return line !== null && expected !== null && rankOf(line, expected) === 0;
+}
+
+/**
+ * What becomes of the lines. `right` and `wrong`: the product is proposed as certain. `asked`: a person is asked which
+ * product is meant. `missed`: no line was read.
+ */
+export function counts(judged: readonly Judged[]) {
+  const certain = judged.filter(({ line }) => line?.confidence === "certain");
+  const right = certain.filter(isFirst).length;
+  const missed = judged.filter(({ line }) => line === null).length;
+  return { right, wrong: certain.length - right, asked: judged.length - certain.length - missed, missed };
+}
+
 export function figures(half: readonly Judged[]) {
   const expected = half.filter((each) => each.expected !== null);
   const share = (part: number, whole: number) => Number(((100 * part) / Math.max(1, whole)).toFixed(1));
-  const isFirst = ({ line, expected: wanted }: Judged) =>
-    line !== null && wanted !== null && rankOf(line, wanted) === 0;
   const certain = half.filter(({ line }) => line?.confidence === "certain");
   const first = expected.filter(isFirst);
   return {

@@ -1,7 +1,11 @@
 import type { CatalogImport } from "@vitrine/contract/platform/catalog-import";
 import { foldText } from "@vitrine/domain/catalog/search/search-words";
+import {
+  type SampleProduct,
+  type ShopKind,
+  sampleCatalog,
+} from "../../../../packages/order-reader/test/labelled-messages.ts";
 import { aShop, type TestServer } from "../fixtures/server-fixture.ts";
-import { type SampleProduct, type ShopKind, sampleCatalog } from "./labelled-messages.ts";
 
 /** A shop of this kind with its catalogue, loaded through the platform API. */
 export async function aSampleShop(server: TestServer, kind: ShopKind) {

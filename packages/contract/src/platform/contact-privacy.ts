@@ -1,95 +1,81 @@
 import { type Static, Type } from "typebox";
+import { described } from "../wire/described.ts";
 import { Count, closed, Id, Nullable, Timestamp, WireWord } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 import { ContactSummary, ofContact, PlatformContact } from "./contacts.ts";
 import { inShop } from "./platform.ts";
 
-/** What was removed, what was kept, and why. */
-export const ContactErasure = Type.Object({
-  /** When it was done. */
-  erasedAt: Timestamp,
-  /** The owner of the orders that are kept: nobody knows who it was. */
-  pseudonym: Id,
-  /** How much is gone. */
-  removed: Type.Object({
-    /** Sessions. */
-    sessions: Count,
-    /** Messages. */
-    messages: Count,
-    /** Notes of the shop. */
-    notes: Count,
-  }),
-  /** Orders that lost everything that leads to a person, and that no law asks to keep more of. */
-  anonymizedOrders: Count,
-  /** What the law asks to keep. */
-  kept: Type.Object({
-    /** In Portuguese, for the answer to the person. */
-    reason: Type.String({ maxLength: 500 }),
-    /** What is kept of each of these orders. */
-    fields: Type.Array(WireWord("items", "values", "dates", "document", "city"), { maxItems: 5 }),
-    /** The orders of which something is kept. */
-    orders: Type.Array(
+export const ContactErasure = described(
+  "What was removed, what was kept, and why.",
+  Type.Object({
+    erasedAt: described("When it was done.", Timestamp),
+    pseudonym: described("The owner of the orders that are kept: nobody knows who it was.", Id),
+    removed: described(
+      "How much is gone.",
       Type.Object({
-        /** The id of the order. */
-        id: Id,
-        /** Its short number. */
-        number: Nullable(Count),
-        /** When it began. */
-        createdAt: Timestamp,
+        sessions: described("Sessions.", Count),
+        messages: described("Messages.", Count),
+        notes: described("Notes of the shop.", Count),
       }),
-      { maxItems: 100_000 },
+    ),
+    anonymizedOrders: described(
+      "Orders that lost everything that leads to a person, and that no law asks to keep more of.",
+      Count,
+    ),
+    kept: described(
+      "What the law asks to keep.",
+      Type.Object({
+        reason: Type.String({ maxLength: 500, description: "In Portuguese, for the answer to the person." }),
+        fields: described(
+          "What is kept of each of these orders.",
+          Type.Array(WireWord("items", "values", "dates", "document", "city"), { maxItems: 5 }),
+        ),
+        orders: described(
+          "The orders of which something is kept.",
+          Type.Array(
+            Type.Object({
+              id: described("The id of the order.", Id),
+              number: described("Its short number.", Nullable(Count)),
+              createdAt: described("When it began.", Timestamp),
+            }),
+            { maxItems: 100_000 },
+          ),
+        ),
+      }),
     ),
   }),
-});
+);
 export type ContactErasure = Static<typeof ContactErasure>;
 
 const AnyRow = Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true });
 
 const AnyRows = Type.Array(AnyRow, { maxItems: 1_000_000 });
 
-/** Everything that is stored about the person, in the words of the database. */
-export const ContactExport = Type.Object({
-  /** When it was written. */
-  exportedAt: Timestamp,
-  /** The person. */
-  contact: ContactSummary,
-  /** Their addresses. */
-  addresses: PlatformContact.properties.addresses,
-  /** Their orders. */
-  orders: AnyRows,
-  /** What happened to the orders. */
-  orderEvents: AnyRows,
-  /** Attempts to pay. */
-  payments: AnyRows,
-  /** What was given back. */
-  refunds: AnyRows,
-  /** Notes of the shop on the orders. */
-  notes: AnyRows,
-  /** Tags and metadata of the orders. */
-  annotations: AnyRows,
-  /** Coupons that were used. */
-  couponUses: AnyRows,
-  /** Links that were made for them. */
-  sessions: AnyRows,
-  /** Messages that were sent to them. */
-  messages: AnyRows,
-  /** Which of them arrived. */
-  messageReceipts: AnyRows,
-  /** Where they can be written to. */
-  chatAddresses: AnyRows,
-  /** What they wrote in the last day and what looks like an order. */
-  receivedTexts: AnyRows,
-  /** How often a card was tried, without the card. */
-  cardTries: AnyRows,
-  /** What the people of the shop wrote about them. */
-  contactNotes: AnyRows,
-  /** Who served them, and when. */
-  services: AnyRows,
-  /** What assistants opened for them. */
-  assistantSessions: AnyRows,
-  /** When they were seen last. */
-  presence: AnyRows,
-});
+export const ContactExport = described(
+  "Everything that is stored about the person, in the words of the database.",
+  Type.Object({
+    exportedAt: described("When it was written.", Timestamp),
+    contact: described("The person.", ContactSummary),
+    addresses: PlatformContact.properties.addresses,
+    orders: described("Their orders.", AnyRows),
+    orderEvents: described("What happened to the orders.", AnyRows),
+    payments: described("Attempts to pay.", AnyRows),
+    refunds: described("What was given back.", AnyRows),
+    notes: described("Notes of the shop on the orders.", AnyRows),
+    annotations: described("Tags and metadata of the orders.", AnyRows),
+    couponUses: described("Coupons that were used.", AnyRows),
+    sessions: described("Links that were made for them.", AnyRows),
+    messages: described("Messages that were sent to them.", AnyRows),
+    messageReceipts: described("Which of them arrived.", AnyRows),
+    chatAddresses: described("Where they can be written to.", AnyRows),
+    receivedTexts: described("What they wrote in the last day and what looks like an order.", AnyRows),
+    cardTries: described("How often a card was tried, without the card.", AnyRows),
+    contactNotes: described("What the people of the shop wrote about them.", AnyRows),
+    services: described("Who served them, and when.", AnyRows),
+    assistantSessions: described("What assistants opened for them.", AnyRows),
+    presence: described("When they were seen last.", AnyRows),
+  }),
+);
 
 const erasing = {
   versioned: true as const,
@@ -104,8 +90,10 @@ const ERASES =
   "Data, addresses, sessions and messages of the person are removed, reminders stop, and an open order is canceled. Orders that the shop received or was paid for keep items, values, dates, document and city, under a pseudonym; the answer names them. Refused with `contact-has-orders` while the shop still works on one, unless `force` is true.";
 
 export const ContactHashKey = Type.Object({
-  /** 32 bytes in hex. It stays the same. Keep it as you keep your API key. */
-  key: Type.String({ pattern: "^[0-9a-f]{64}$" }),
+  key: described(
+    "32 bytes in hex. It stays the same. Keep it as you keep your API key.",
+    Type.String({ pattern: "^[0-9a-f]{64}$" }),
+  ),
 });
 
 export const contactPrivacyRoutes = {
@@ -136,8 +124,7 @@ export const contactPrivacyRoutes = {
     description: ERASES,
     body: Type.Object(
       {
-        /** Also while the shop works on an order of theirs. */
-        force: Type.Optional(Type.Boolean()),
+        force: Type.Optional(Type.Boolean({ description: "Also while the shop works on an order of theirs." })),
       },
       closed,
     ),
@@ -149,8 +136,7 @@ export const contactPrivacyRoutes = {
     description: ERASES,
     query: Type.Object(
       {
-        /** Also while the shop works on an order of theirs. */
-        force: Type.Optional(Type.Boolean()),
+        force: Type.Optional(Type.Boolean({ description: "Also while the shop works on an order of theirs." })),
       },
       closed,
     ),

@@ -2,6 +2,7 @@ import { ChannelType } from "@vitrine/domain/codes/session";
 import { type Static, Type } from "typebox";
 import { Address, NewAddress } from "../storefront/customer/address.ts";
 import { Customer, CustomerUpdate } from "../storefront/customer/customer.ts";
+import { described } from "../wire/described.ts";
 import {
   Count,
   closed,
@@ -21,24 +22,18 @@ import { ShopId } from "./platform.ts";
 const Phone = Type.String({ pattern: "^\\d{10,15}$" });
 
 const contactFields = {
-  /** The id of the person in the chat. */
-  id: Id,
-  /** Changes with everything that is known of the person; for `If-Match`. */
-  version: Type.String({ maxLength: 30 }),
-  /** The phone of the conversation, with the country. */
-  phone: Nullable(Type.String({ maxLength: 40 })),
-  /** What the person told about themselves at the checkout. */
-  customer: Customer,
-  /** A visitor of the public catalogue, who came without a conversation. */
-  isAnonymous: Type.Boolean(),
-  /** When the shop met them. */
-  createdAt: Timestamp,
-  /** When their data changed last. */
-  updatedAt: Timestamp,
-  /** All orders, the open one included. */
-  orderCount: Count,
-  /** When their last order began; null without one. */
-  lastOrderAt: Nullable(Timestamp),
+  id: described("The id of the person in the chat.", Id),
+  version: described(
+    "Changes with everything that is known of the person; for `If-Match`.",
+    Type.String({ maxLength: 30 }),
+  ),
+  phone: Nullable(Type.String({ maxLength: 40, description: "The phone of the conversation, with the country." })),
+  customer: described("What the person told about themselves at the checkout.", Customer),
+  isAnonymous: Type.Boolean({ description: "A visitor of the public catalogue, who came without a conversation." }),
+  createdAt: described("When the shop met them.", Timestamp),
+  updatedAt: described("When their data changed last.", Timestamp),
+  orderCount: described("All orders, the open one included.", Count),
+  lastOrderAt: described("When their last order began; null without one.", Nullable(Timestamp)),
 };
 
 export const ContactSummary = Type.Object(contactFields);
@@ -46,58 +41,64 @@ export type ContactSummary = Static<typeof ContactSummary>;
 
 export const PlatformContact = Type.Object({
   ...contactFields,
-  /** Their addresses. */
-  addresses: Type.Array(Address, { maxItems: 100 }),
-  /** The last 50, newest first. `GET …/orders?contactId=` has all. */
-  orders: Type.Array(OrderSummary, { maxItems: 50 }),
+  addresses: Type.Array(Address, { maxItems: 100, description: "Their addresses." }),
+  orders: described(
+    "The last 50, newest first. `GET …/orders?contactId=` has all.",
+    Type.Array(OrderSummary, { maxItems: 50 }),
+  ),
 });
 export type PlatformContact = Static<typeof PlatformContact>;
 
-/** Each field of the customer, or null to empty it. */
-const CustomerPatch = Type.Object(
-  Object.fromEntries(
-    Object.entries(CustomerUpdate.properties).map(([name, schema]) => [name, Type.Optional(Nullable(schema))]),
+export const CustomerPatch = described(
+  "Each field of the customer, or null to empty it.",
+  Type.Object(
+    Object.fromEntries(
+      Object.entries(CustomerUpdate.properties).map(([name, schema]) => [name, Type.Optional(Nullable(schema))]),
+    ),
+    closed,
   ),
-  closed,
 );
 
-/** A merge patch: what is absent stays, null empties it. */
-export const ContactPatch = Type.Object(
-  {
-    /** The phone of the conversation, with the country; null empties it. */
-    phone: Type.Optional(Nullable(Phone)),
-    /** What is known of the person; null empties it. */
-    customer: Type.Optional(
-      Nullable(Type.Unsafe<{ [Field in keyof Customer]?: Customer[Field] | null }>(CustomerPatch)),
-    ),
-    /** Replaced as a whole; the first is the default unless another says so. */
-    addresses: Type.Optional(Nullable(Type.Array(NewAddress, { maxItems: 100 }))),
-  },
-  closed,
+export const ContactPatch = described(
+  "A merge patch: what is absent stays, null empties it.",
+  Type.Object(
+    {
+      phone: described(
+        "The phone of the conversation, with the country; null empties it.",
+        Type.Optional(Nullable(Phone)),
+      ),
+      customer: described(
+        "What is known of the person; null empties it.",
+        Type.Optional(Nullable(Type.Unsafe<{ [Field in keyof Customer]?: Customer[Field] | null }>(CustomerPatch))),
+      ),
+      addresses: described(
+        "Replaced as a whole; the first is the default unless another says so.",
+        Type.Optional(Nullable(Type.Array(NewAddress, { maxItems: 100 }))),
+      ),
+    },
+    closed,
+  ),
 );
 
 export const MergedContact = Type.Object({
-  /** The contact who has everything now. */
-  contact: PlatformContact,
-  /** How much came from the contact who ended. */
-  moved: Type.Object({
-    /** Orders. */
-    orders: Count,
-    /** Addresses. */
-    addresses: Count,
-    /** Sessions. */
-    sessions: Count,
-    /** Messages. */
-    messages: Count,
-  }),
-  /** Both were filling an order: this one was canceled. `itemsMoved`: its items were added to the other one. */
-  canceledOrder: Nullable(
+  contact: described("The contact who has everything now.", PlatformContact),
+  moved: described(
+    "How much came from the contact who ended.",
     Type.Object({
-      /** The id of the canceled order. */
-      id: Id,
-      /** Its items were added to the order of the contact who stays. */
-      itemsMoved: Type.Boolean(),
+      orders: described("Orders.", Count),
+      addresses: described("Addresses.", Count),
+      sessions: described("Sessions.", Count),
+      messages: described("Messages.", Count),
     }),
+  ),
+  canceledOrder: described(
+    "Both were filling an order: this one was canceled. `itemsMoved`: its items were added to the other one.",
+    Nullable(
+      Type.Object({
+        id: described("The id of the canceled order.", Id),
+        itemsMoved: Type.Boolean({ description: "Its items were added to the order of the contact who stays." }),
+      }),
+    ),
   ),
 });
 
@@ -105,8 +106,7 @@ const inShop = Type.Object({ shopId: ShopId });
 
 export const ofContact = Type.Object({
   shopId: ShopId,
-  /** The id of the person in the chat. */
-  id: Id,
+  id: described("The id of the person in the chat.", Id),
 });
 
 export const platformContactRoutes = {
@@ -119,26 +119,30 @@ export const platformContactRoutes = {
     params: inShop,
     query: Type.Object(
       {
-        /** Beginnings of words of the name, the phone with or without the country, or the id. */
-        q: Type.Optional(SearchText),
-        /** Only contacts whose data changed at this time or later. */
-        updatedSince: Type.Optional(Moment),
-        /** Only contacts who had a link in a channel of this kind. */
-        channelType: Type.Optional(WireEnum(ChannelType)),
-        /** The order of the list; `-updatedAt` when absent. */
-        sort: Type.Optional(WireWord("-updatedAt", "updatedAt")),
-        /** The `nextPageToken` of the page before. */
-        pageToken: Type.Optional(PageToken),
-        /** How many contacts a page has. */
-        perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+        q: described(
+          "Beginnings of words of the name, the phone with or without the country, or the id.",
+          Type.Optional(SearchText),
+        ),
+        updatedSince: described("Only contacts whose data changed at this time or later.", Type.Optional(Moment)),
+        channelType: described(
+          "Only contacts who had a link in a channel of this kind.",
+          Type.Optional(WireEnum(ChannelType)),
+        ),
+        sort: described(
+          "The order of the list; `-updatedAt` when absent.",
+          Type.Optional(WireWord("-updatedAt", "updatedAt")),
+        ),
+        pageToken: described("The `nextPageToken` of the page before.", Type.Optional(PageToken)),
+        perPage: described(
+          "How many contacts a page has.",
+          Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+        ),
       },
       closed,
     ),
     data: Type.Object({
-      /** The contacts of this page. */
-      items: Type.Array(ContactSummary, { maxItems: 200 }),
-      /** The token of the next page; null on the last page. */
-      nextPageToken: Nullable(PageToken),
+      items: Type.Array(ContactSummary, { maxItems: 200, description: "The contacts of this page." }),
+      nextPageToken: described("The token of the next page; null on the last page.", Nullable(PageToken)),
     }),
   }),
   "GET /platform/v1/shops/{shopId}/contacts/{id}": route({
@@ -177,8 +181,7 @@ export const platformContactRoutes = {
     params: ofContact,
     body: Type.Object(
       {
-        /** The id of the contact who stays. */
-        into: Id,
+        into: described("The id of the contact who stays.", Id),
       },
       closed,
     ),

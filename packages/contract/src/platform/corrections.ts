@@ -1,53 +1,48 @@
 import { type Static, Type } from "typebox";
+import { described } from "../wire/described.ts";
 import { Count, closed, Id, Line, Name, Nullable, ProviderId, SearchText, Timestamp } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 import { ShopId } from "./platform.ts";
 
-/** What people of a shop mean by some words of a message. */
-export const WireCorrection = Type.Object({
-  /** The key of the words: their order, their number and the amount do not matter. */
-  id: Id,
-  /** The words as somebody wrote them, without the amount. */
-  phrase: Name,
-  /** The product that is meant. */
-  productId: Id,
-  /** Its variant, when one was chosen. */
-  sku: Nullable(Id),
-  /** The name of the product; null when the shop does not have it any more, and the words mean nothing special. */
-  productName: Nullable(Name),
-  /** Who said so last. */
-  by: Line,
-  /** When they said so. */
-  changedAt: Timestamp,
-  /** How often somebody chose this product for the words. */
-  uses: Count,
-});
+export const WireCorrection = described(
+  "What people of a shop mean by some words of a message.",
+  Type.Object({
+    id: described("The key of the words: their order, their number and the amount do not matter.", Id),
+    phrase: described("The words as somebody wrote them, without the amount.", Name),
+    productId: described("The product that is meant.", Id),
+    sku: described("Its variant, when one was chosen.", Nullable(Id)),
+    productName: described(
+      "The name of the product; null when the shop does not have it any more, and the words mean nothing special.",
+      Nullable(Name),
+    ),
+    by: described("Who said so last.", Line),
+    changedAt: described("When they said so.", Timestamp),
+    uses: described("How often somebody chose this product for the words.", Count),
+  }),
+);
 export type WireCorrection = Static<typeof WireCorrection>;
 
 export const NewCorrection = Type.Object(
   {
-    /** The words of one product, as a customer writes them: `coquinha`. */
-    phrase: Type.String({ minLength: 1, maxLength: 200 }),
-    /** The product that is meant. */
-    productId: ProviderId,
-    /** Its variant; absent when any may be meant. */
-    sku: Type.Optional(ProviderId),
+    phrase: described(
+      "The words of one product, as a customer writes them: `coquinha`.",
+      Type.String({ minLength: 1, maxLength: 200 }),
+    ),
+    productId: described("The product that is meant.", ProviderId),
+    sku: described("Its variant; absent when any may be meant.", Type.Optional(ProviderId)),
   },
   closed,
 );
 export type NewCorrection = Static<typeof NewCorrection>;
 
 export const CorrectionList = Type.Object({
-  /** The newest first. */
-  items: Type.Array(WireCorrection, { maxItems: 200 }),
-  /** There are more than these: ask with `q`. */
-  hasMore: Type.Boolean(),
+  items: Type.Array(WireCorrection, { maxItems: 200, description: "The newest first." }),
+  hasMore: Type.Boolean({ description: "There are more than these: ask with `q`." }),
 });
 
 export const CorrectionQuery = Type.Object(
   {
-    /** Words of the phrase or of the product's name. */
-    q: Type.Optional(SearchText),
+    q: described("Words of the phrase or of the product's name.", Type.Optional(SearchText)),
   },
   closed,
 );
@@ -57,13 +52,11 @@ const reading = { access: "account", deed: "see-catalog", tag: "Products" } as c
 const writing = { access: "account", deed: "change-catalog", tag: "Products" } as const;
 export const byCorrection = Type.Object({
   shopId: ShopId,
-  /** The `id` of the correction, as the list has it. */
-  id: Id,
+  id: described("The `id` of the correction, as the list has it.", Id),
 });
 
 export const Forgotten = Type.Object({
-  /** Always true: what is not there is refused. */
-  deleted: Type.Literal(true),
+  deleted: Type.Literal(true, { description: "Always true: what is not there is refused." }),
 });
 
 export const correctionRoutes = {

@@ -5,34 +5,36 @@ import { described } from "../wire/described.ts";
 import { closed, Id, Name, NewProviderId, ProviderId, Url } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
 
-/** A picture in words. Those of pictures that the product no longer has are dropped. */
-const ImageAlt = Type.Object(
-  {
-    /** The address of the picture, as it is in `images`. */
-    url: Url,
-    /** What one sees on it. */
-    alt: Name,
-  },
-  closed,
+export const ImageAlt = described(
+  "A picture in words. Those of pictures that the product no longer has are dropped.",
+  Type.Object(
+    {
+      url: described("The address of the picture, as it is in `images`.", Url),
+      alt: described("What one sees on it.", Name),
+    },
+    closed,
+  ),
 );
 
 const attributeInput = Type.Object(
   {
-    /** The id of the attribute, which SKUs name. */
-    providerId: Id,
-    /** What the customer reads, such as Cor. */
-    name: Name,
-    /** What there is to choose. */
-    options: Type.Array(
-      Type.Object(
-        {
-          ...AttributeOption.properties,
-          /** The option has an address of its own, which opens the product with it. */
-          redirectable: Type.Optional(Type.Boolean()),
-        },
-        closed,
+    providerId: described("The id of the attribute, which SKUs name.", Id),
+    name: described("What the customer reads, such as Cor.", Name),
+    options: described(
+      "What there is to choose.",
+      Type.Array(
+        Type.Object(
+          {
+            ...AttributeOption.properties,
+            redirectable: described(
+              "The option has an address of its own, which opens the product with it.",
+              Type.Optional(Type.Boolean()),
+            ),
+          },
+          closed,
+        ),
+        { minItems: 1, maxItems: 200 },
       ),
-      { minItems: 1, maxItems: 200 },
     ),
   },
   closed,

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { described } from "../wire/described.ts";
 import { Nullable, Timestamp } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 import { ShopId } from "./platform.ts";
@@ -6,33 +7,27 @@ import { ShopId } from "./platform.ts";
 const Text = Type.String({ maxLength: 300 });
 
 export const ShopHost = Type.Object({
-  /** The name at which visitors would find the shop. */
-  host: Text,
+  host: described("The name at which visitors would find the shop.", Text),
   state: Type.Union([Type.Literal("pending"), Type.Literal("served"), Type.Literal("failing"), Type.Literal("taken")], {
     description:
       "`pending`: the record is not there yet. `served`: visitors see this shop. `failing`: served, and the record is missing; a day of that releases the host. `taken`: another shop has the host, and its record is there, too",
   }),
-  /** The DNS record that proves that the host is yours. */
-  record: Type.Object({
-    /** The type of the record. */
-    type: Type.Literal("TXT"),
-    /** Its name. */
-    name: Text,
-    /** Its value. */
-    value: Text,
-  }),
-  /** When the record was last looked for; null before the first time. */
-  checkedAt: Nullable(Timestamp),
-  /** Since when a served host lacks its record; null while it is there. */
-  missingSince: Nullable(Timestamp),
+  record: described(
+    "The DNS record that proves that the host is yours.",
+    Type.Object({
+      type: Type.Literal("TXT", { description: "The type of the record." }),
+      name: described("Its name.", Text),
+      value: described("Its value.", Text),
+    }),
+  ),
+  checkedAt: described("When the record was last looked for; null before the first time.", Nullable(Timestamp)),
+  missingSince: described("Since when a served host lacks its record; null while it is there.", Nullable(Timestamp)),
 });
 export type ShopHost = Static<typeof ShopHost>;
 
 export const ShopHosts = Type.Object({
-  /** The same for every host of the account. */
-  recordValue: Text,
-  /** One entry for each host of the document. */
-  hosts: Type.Array(ShopHost, { maxItems: 20 }),
+  recordValue: described("The same for every host of the account.", Text),
+  hosts: Type.Array(ShopHost, { maxItems: 20, description: "One entry for each host of the document." }),
 });
 export type ShopHosts = Static<typeof ShopHosts>;
 

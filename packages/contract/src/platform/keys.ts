@@ -1,5 +1,6 @@
 import { type Scope, scopes } from "@vitrine/domain/session/key-scopes";
 import { type Static, Type } from "typebox";
+import { described } from "../wire/described.ts";
 import { Count, closed, Moment, Name, Nullable, PageToken, Timestamp } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 import { ChatbotId } from "./platform.ts";
@@ -14,73 +15,64 @@ const Scopes = Type.Array(Type.Unsafe<Scope | "*">({ type: "string", enum: ["*",
 });
 
 export const Key = Type.Object({
-  /** The id of the key. */
-  id: KeyId,
-  /** The account of the key. */
-  chatbotId: ChatbotId,
-  /** For people. */
-  name: Name,
+  id: described("The id of the key.", KeyId),
+  chatbotId: described("The account of the key.", ChatbotId),
+  name: described("For people.", Name),
   scopes: Scopes,
   isTest: Type.Boolean({ description: "A test key sees and makes test shops only, every other key the others only" }),
-  /** How its token begins and ends; the rest is known to its holder alone. */
-  prefix: Type.String({ maxLength: 20 }),
-  /** The last four characters of its token. */
-  lastFour: Type.String({ maxLength: 4 }),
-  /** To about a minute; null for a key that was never used. */
-  lastUsedAt: Nullable(Timestamp),
-  /** When it stops working; null for never. */
-  expiresAt: Nullable(Timestamp),
-  /** Until this time the token of before works as well; null when only one does. */
-  formerTokenUntil: Nullable(Timestamp),
-  /** When it was revoked; null while it works. */
-  revokedAt: Nullable(Timestamp),
-  /** Increases with every change. */
-  version: Count,
-  /** When it was made. */
-  createdAt: Timestamp,
-  /** When it was changed last. */
-  updatedAt: Timestamp,
+  prefix: described(
+    "How its token begins and ends; the rest is known to its holder alone.",
+    Type.String({ maxLength: 20 }),
+  ),
+  lastFour: Type.String({ maxLength: 4, description: "The last four characters of its token." }),
+  lastUsedAt: described("To about a minute; null for a key that was never used.", Nullable(Timestamp)),
+  expiresAt: described("When it stops working; null for never.", Nullable(Timestamp)),
+  formerTokenUntil: described(
+    "Until this time the token of before works as well; null when only one does.",
+    Nullable(Timestamp),
+  ),
+  revokedAt: described("When it was revoked; null while it works.", Nullable(Timestamp)),
+  version: described("Increases with every change.", Count),
+  createdAt: described("When it was made.", Timestamp),
+  updatedAt: described("When it was changed last.", Timestamp),
 });
 export type Key = Static<typeof Key>;
 
 export const KeyWithToken = Type.Object({
   ...Key.properties,
-  /** Shown this once. The server stores only its hash. */
-  token: Type.String({ maxLength: 100 }),
+  token: Type.String({ maxLength: 100, description: "Shown this once. The server stores only its hash." }),
 });
 export type KeyWithToken = Static<typeof KeyWithToken>;
 
 export const NewKey = Type.Object(
   {
-    /** For people, such as the system that uses it. */
-    name: Name,
-    /** Those of the key that asks, when absent. */
-    scopes: Type.Optional(Scopes),
-    /** Whether it is a key for test shops; like the key that asks, when absent. A test key makes test keys only. */
-    isTest: Type.Optional(Type.Boolean()),
-    /** Never, when absent. */
-    expiresAt: Type.Optional(Nullable(Moment)),
+    name: described("For people, such as the system that uses it.", Name),
+    scopes: described("Those of the key that asks, when absent.", Type.Optional(Scopes)),
+    isTest: described(
+      "Whether it is a key for test shops; like the key that asks, when absent. A test key makes test keys only.",
+      Type.Optional(Type.Boolean()),
+    ),
+    expiresAt: described("Never, when absent.", Type.Optional(Nullable(Moment))),
   },
   closed,
 );
 export type NewKey = Static<typeof NewKey>;
 
-/** JSON Merge Patch: what is absent stays. */
-export const KeyChange = Type.Object(
-  {
-    /** For people. */
-    name: Type.Optional(Name),
-    scopes: Type.Optional(Scopes),
-    /** When it stops working; null for never. */
-    expiresAt: Type.Optional(Nullable(Moment)),
-  },
-  closed,
+export const KeyChange = described(
+  "JSON Merge Patch: what is absent stays.",
+  Type.Object(
+    {
+      name: described("For people.", Type.Optional(Name)),
+      scopes: Type.Optional(Scopes),
+      expiresAt: described("When it stops working; null for never.", Type.Optional(Nullable(Moment))),
+    },
+    closed,
+  ),
 );
 export type KeyChange = Static<typeof KeyChange>;
 
 const ofKey = Type.Object({
-  /** The id of the key, or `self`. */
-  keyId: KeyId,
+  keyId: described("The id of the key, or `self`.", KeyId),
 });
 const shared = { access: "account", tag: "Keys" } as const;
 
@@ -91,10 +83,8 @@ export const keyRoutes = {
     operationId: "listKeys",
     summary: "List the keys of the account, also those that were revoked",
     data: Type.Object({
-      /** The keys of this page. */
-      items: Type.Array(Key, { maxItems: 1_000 }),
-      /** The token of the next page; null on the last page. */
-      nextPageToken: Nullable(PageToken),
+      items: Type.Array(Key, { maxItems: 1_000, description: "The keys of this page." }),
+      nextPageToken: described("The token of the next page; null on the last page.", Nullable(PageToken)),
     }),
   }),
   "POST /platform/v1/keys": route({
@@ -138,8 +128,10 @@ export const keyRoutes = {
     params: ofKey,
     body: Type.Object(
       {
-        /** How long the token of before works as well: 24 when absent; 0 ends it at once. */
-        overlapHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 168, default: 24 })),
+        overlapHours: described(
+          "How long the token of before works as well: 24 when absent; 0 ends it at once.",
+          Type.Optional(Type.Integer({ minimum: 0, maximum: 168, default: 24 })),
+        ),
       },
       closed,
     ),

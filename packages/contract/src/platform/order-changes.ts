@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { Order } from "../storefront/order.ts";
+import { described } from "../wire/described.ts";
 import { closed, Id, Line, Name, Nullable, Timestamp, Url } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 import { Tags } from "./order-list.ts";
@@ -7,129 +8,128 @@ import { Metadata, OrderNote, ofOrder, PlatformOrder } from "./orders.ts";
 import { ShopId } from "./platform.ts";
 import { Contact } from "./sessions.ts";
 
-/** A merge patch: what is absent stays, null removes. */
-export const OrderPatch = Type.Object(
-  {
-    /** Replaced as a whole; null removes all. */
-    tags: Type.Optional(Nullable(Tags)),
-    /** Keys are added and replaced; null for a key removes it, and null for `metadata` removes all. At most 50 in the end. */
-    metadata: Type.Optional(
-      Nullable(
-        Type.Unsafe<Record<string, string | null>>({
-          type: "object",
-          propertyNames: { pattern: "^[\\w.:-]{1,40}$" },
-          additionalProperties: { type: "string", maxLength: 500, nullable: true },
-          maxProperties: 100,
-        }),
+export const OrderPatch = described(
+  "A merge patch: what is absent stays, null removes.",
+  Type.Object(
+    {
+      tags: described("Replaced as a whole; null removes all.", Type.Optional(Nullable(Tags))),
+      metadata: described(
+        "Keys are added and replaced; null for a key removes it, and null for `metadata` removes all. At most 50 in the end.",
+        Type.Optional(
+          Nullable(
+            Type.Unsafe<Record<string, string | null>>({
+              type: "object",
+              propertyNames: { pattern: "^[\\w.:-]{1,40}$" },
+              additionalProperties: { type: "string", maxLength: 500, nullable: true },
+              maxProperties: 100,
+            }),
+          ),
+        ),
       ),
-    ),
-  },
-  closed,
+    },
+    closed,
+  ),
 );
 
-/** The person of the shop who did it, for a system that several people use. */
-const Author = Type.Object(
-  {
-    /** The id of the person in your system. */
-    id: Id,
-    /** The name, to be shown. */
-    name: Name,
-  },
-  closed,
+export const Author = described(
+  "The person of the shop who did it, for a system that several people use.",
+  Type.Object(
+    {
+      id: described("The id of the person in your system.", Id),
+      name: described("The name, to be shown.", Name),
+    },
+    closed,
+  ),
 );
 
 const NoteText = Type.String({ minLength: 1, maxLength: 4_000 });
 
 export const NewOrderNote = Type.Object(
   {
-    /** What the people of the shop read. */
-    text: NoteText,
-    /** Without it, the account is the author. */
-    author: Type.Optional(Author),
+    text: described("What the people of the shop read.", NoteText),
+    author: described("Without it, the account is the author.", Type.Optional(Author)),
   },
   closed,
 );
 
 export const OrderCancellation = Type.Object(
   {
-    /** In the history and the webhook, and in the message to the contact where they are told. */
-    reason: Type.Optional(Line),
-    /** Whether the contact is told in the chat. They are, unless it is false. */
-    notifyContact: Type.Optional(Type.Boolean()),
+    reason: described(
+      "In the history and the webhook, and in the message to the contact where they are told.",
+      Type.Optional(Line),
+    ),
+    notifyContact: described(
+      "Whether the contact is told in the chat. They are, unless it is false.",
+      Type.Optional(Type.Boolean()),
+    ),
   },
   closed,
 );
 
-/** A link that opens a new session of the contact. It is shown only once. */
-export const OrderLink = Type.Object({
-  /** The link to send. */
-  url: Url,
-  /** Until when it opens. */
-  expiresAt: Timestamp,
-});
+export const OrderLink = described(
+  "A link that opens a new session of the contact. It is shown only once.",
+  Type.Object({
+    url: described("The link to send.", Url),
+    expiresAt: described("Until when it opens.", Timestamp),
+  }),
+);
 
 export const NewOrder = Type.Object(
   {
-    /** Who the order is for. A contact that the shop does not know yet is created. */
-    contact: Contact,
-    /** The channel of the conversation, from the shop document. */
-    channelId: Id,
-    /** What is bought. */
-    items: Type.Array(
-      Type.Object(
-        {
-          /** The unit that is sold. */
-          sku: Id,
-          /** How many. */
-          quantity: Type.Integer({ minimum: 1, maximum: 9_999 }),
-          /** One of the product's subscription offers. */
-          subscription: Type.Optional(
-            Nullable(
-              Type.Object(
-                {
-                  /** The id of the offer. */
-                  id: Id,
-                },
-                closed,
+    contact: described("Who the order is for. A contact that the shop does not know yet is created.", Contact),
+    channelId: described("The channel of the conversation, from the shop document.", Id),
+    items: described(
+      "What is bought.",
+      Type.Array(
+        Type.Object(
+          {
+            sku: described("The unit that is sold.", Id),
+            quantity: Type.Integer({ minimum: 1, maximum: 9_999, description: "How many." }),
+            subscription: described(
+              "One of the product's subscription offers.",
+              Type.Optional(
+                Nullable(
+                  Type.Object(
+                    {
+                      id: described("The id of the offer.", Id),
+                    },
+                    closed,
+                  ),
+                ),
               ),
             ),
-          ),
-          /** A note for the item, for products that take one. */
-          preferences: Type.Optional(Type.String({ maxLength: 500 })),
-        },
-        closed,
+            preferences: described(
+              "A note for the item, for products that take one.",
+              Type.Optional(Type.String({ maxLength: 500 })),
+            ),
+          },
+          closed,
+        ),
+        { minItems: 1, maxItems: 100 },
       ),
-      { minItems: 1, maxItems: 100 },
     ),
-    /** The seller to buy from, where the shop has several. */
-    sellerId: Type.Optional(Id),
-    /** The code of a coupon. */
-    coupon: Type.Optional(Line),
-    /** What happens when the contact has an open order with items: the call is refused, or the items are added to it. */
-    whenOpen: Type.Optional(
-      Type.Unsafe<"refuse" | "add">({ type: "string", enum: ["refuse", "add"], default: "refuse" }),
+    sellerId: described("The seller to buy from, where the shop has several.", Type.Optional(Id)),
+    coupon: described("The code of a coupon.", Type.Optional(Line)),
+    whenOpen: described(
+      "What happens when the contact has an open order with items: the call is refused, or the items are added to it.",
+      Type.Optional(Type.Unsafe<"refuse" | "add">({ type: "string", enum: ["refuse", "add"], default: "refuse" })),
     ),
-    /** The agent who makes the order, for a system that several people use. */
-    agent: Type.Optional(Author),
-    /** A note of the shop for itself. */
-    note: Type.Optional(NoteText),
-    /** The shop's own marks. They are added to those of an open order. */
-    tags: Type.Optional(Tags),
-    /** Facts for the shop's own system. They are merged with those of an open order. */
-    metadata: Type.Optional(Metadata),
+    agent: described("The agent who makes the order, for a system that several people use.", Type.Optional(Author)),
+    note: described("A note of the shop for itself.", Type.Optional(NoteText)),
+    tags: described("The shop's own marks. They are added to those of an open order.", Type.Optional(Tags)),
+    metadata: described(
+      "Facts for the shop's own system. They are merged with those of an open order.",
+      Type.Optional(Metadata),
+    ),
   },
   closed,
 );
 
 export const CreatedOrder = Type.Object({
-  /** The version of the order, for `If-Match`. */
-  version: PlatformOrder.properties.version,
-  /** The order, as the customer sees it. */
-  order: Order,
-  /** The contact whose order it is. */
-  contactId: Id,
-  /** Opens the checkout, where the contact chooses delivery and payment. */
-  link: OrderLink,
+  version: described("The version of the order, for `If-Match`.", Type.String({ maxLength: 30 })),
+  order: described("The order, as the customer sees it.", Order),
+  contactId: described("The contact whose order it is.", Id),
+  link: described("Opens the checkout, where the contact chooses delivery and payment.", OrderLink),
 });
 
 const ofShop = Type.Object({ shopId: ShopId });
@@ -182,12 +182,10 @@ export const platformOrderChangeRoutes = {
     summary: "Delete a note of an order",
     params: Type.Object({
       ...ofOrder.properties,
-      /** The id of the note. */
-      noteId: Id,
+      noteId: described("The id of the note.", Id),
     }),
     data: Type.Object({
-      /** True: it is gone. */
-      deleted: Type.Literal(true),
+      deleted: Type.Literal(true, { description: "True: it is gone." }),
     }),
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/cancel": route({
@@ -216,8 +214,10 @@ export const platformOrderChangeRoutes = {
     params: ofOrder,
     body: Type.Object(
       {
-        /** The channel of the conversation; without it, the one that the contact used last. */
-        channelId: Type.Optional(Id),
+        channelId: described(
+          "The channel of the conversation; without it, the one that the contact used last.",
+          Type.Optional(Id),
+        ),
       },
       closed,
     ),

@@ -5,6 +5,7 @@ import { ChannelType } from "@vitrine/domain/codes/session";
 import { paymentStates } from "@vitrine/domain/payment/payment-state";
 import { type Static, Type } from "typebox";
 import { FulfilmentStageField } from "../storefront/order.ts";
+import { described } from "../wire/described.ts";
 import {
   Count,
   closed,
@@ -26,100 +27,92 @@ import { ShopId } from "./platform.ts";
 export const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 50 });
 
 export const orderTimes = {
-  /** When the order began. */
-  createdAt: Timestamp,
-  /** When it was changed last. */
-  updatedAt: Timestamp,
-  /** When the customer confirmed the items; null before. */
-  confirmedAt: Nullable(Timestamp),
-  /** When the order was received or canceled. The customer cannot change it afterwards. */
-  closedAt: Nullable(Timestamp),
+  createdAt: described("When the order began.", Timestamp),
+  updatedAt: described("When it was changed last.", Timestamp),
+  confirmedAt: described("When the customer confirmed the items; null before.", Nullable(Timestamp)),
+  closedAt: described(
+    "When the order was received or canceled. The customer cannot change it afterwards.",
+    Nullable(Timestamp),
+  ),
 };
 
 /** How an order stands with its money. Null in an answer: nothing is owed, because it is being made or was canceled unpaid. */
 export const PaymentStateWord = WireWord(...paymentStates);
 
 export const OrderSummary = Type.Object({
-  /** The id of the order. */
-  id: Id,
-  /** Increases with every change. */
-  version: Count,
-  /** Where the order stands. */
-  status: WireEnum(OrderStatus),
-  /** The contact whose order it is. */
-  contactId: Id,
-  /** The name of who buys; may be empty. */
-  customerName: Line,
-  /** What the customer pays. */
-  totalAmout: OrderValue,
+  id: described("The id of the order.", Id),
+  version: described("Increases with every change.", Count),
+  status: described("Where the order stands.", WireEnum(OrderStatus)),
+  contactId: described("The contact whose order it is.", Id),
+  customerName: described("The name of who buys; may be empty.", Line),
+  totalAmout: described("What the customer pays.", OrderValue),
   ...orderTimes,
-  /** The short number of the shop, once the order was placed. */
-  number: Nullable(Count),
-  /** How it stands with its money. */
-  payment: Type.Object({
-    /** Null: nothing is owed, because the order is being made or was canceled unpaid. */
-    state: Nullable(PaymentStateWord),
-    /** The chosen method; null until one is chosen. */
-    method: Nullable(WireEnum(PaymentMethod)),
-    /** What the customer paid, also where some of it was given back. */
-    paidAmount: OrderValue,
-    /** How much of it was given back. */
-    refundedAmount: OrderValue,
-  }),
-  /** Delivery or pickup, once it was chosen. */
-  logistic: Nullable(
+  number: described("The short number of the shop, once the order was placed.", Nullable(Count)),
+  payment: described(
+    "How it stands with its money.",
     Type.Object({
-      /** Pickup or delivery. */
-      type: WireEnum(LogisticType),
-      /** The delivery zone or the pickup store; null for a freight that an agent typed. */
-      providerId: Nullable(Id),
-      /** Its name, to be shown. */
-      name: Line,
-      /** The scheduled time; null where none was chosen. */
-      slot: Nullable(
-        Type.Object({
-          /** The start. */
-          startTime: Timestamp,
-          /** The end. */
-          endTime: Timestamp,
-        }),
+      state: described(
+        "Null: nothing is owed, because the order is being made or was canceled unpaid.",
+        Nullable(PaymentStateWord),
       ),
+      method: described("The chosen method; null until one is chosen.", Nullable(WireEnum(PaymentMethod))),
+      paidAmount: described("What the customer paid, also where some of it was given back.", OrderValue),
+      refundedAmount: described("How much of it was given back.", OrderValue),
     }),
   ),
-  /** How far the shop is with it; null while it is being made and once it is canceled. */
-  stage: Nullable(FulfilmentStageField),
-  /** The conversation in which it was made; null for an order that no conversation began. */
-  channel: Nullable(
-    Type.Object({
-      /** The kind of chat. */
-      channelType: WireEnum(ChannelType),
-      /** The channel, as in the shop document. */
-      channelId: Id,
-    }),
+  logistic: described(
+    "Delivery or pickup, once it was chosen.",
+    Nullable(
+      Type.Object({
+        type: described("Pickup or delivery.", WireEnum(LogisticType)),
+        providerId: described(
+          "The delivery zone or the pickup store; null for a freight that an agent typed.",
+          Nullable(Id),
+        ),
+        name: described("Its name, to be shown.", Line),
+        slot: described(
+          "The scheduled time; null where none was chosen.",
+          Nullable(
+            Type.Object({
+              startTime: described("The start.", Timestamp),
+              endTime: described("The end.", Timestamp),
+            }),
+          ),
+        ),
+      }),
+    ),
   ),
-  /** The agent who worked on it last while it was made. */
-  agent: Nullable(
-    Type.Object({
-      /** The id of the agent. */
-      id: Id,
-      /** The name of the agent. */
-      name: Line,
-    }),
+  stage: described(
+    "How far the shop is with it; null while it is being made and once it is canceled.",
+    Nullable(FulfilmentStageField),
   ),
-  /** The seller of the order; null without one. */
-  sellerId: Nullable(Id),
-  /** All units of all lines, without gifts. */
-  itemCount: Count,
-  /** The shop's own marks. */
-  tags: Tags,
+  channel: described(
+    "The conversation in which it was made; null for an order that no conversation began.",
+    Nullable(
+      Type.Object({
+        channelType: described("The kind of chat.", WireEnum(ChannelType)),
+        channelId: described("The channel, as in the shop document.", Id),
+      }),
+    ),
+  ),
+  agent: described(
+    "The agent who worked on it last while it was made.",
+    Nullable(
+      Type.Object({
+        id: described("The id of the agent.", Id),
+        name: described("The name of the agent.", Line),
+      }),
+    ),
+  ),
+  sellerId: described("The seller of the order; null without one.", Nullable(Id)),
+  itemCount: described("All units of all lines, without gifts.", Count),
+  tags: described("The shop's own marks.", Tags),
 });
 export type OrderSummary = Static<typeof OrderSummary>;
 
 export const OrderPage = Type.Object({
-  /** The orders of this page. */
-  orders: Type.Array(OrderSummary, { maxItems: 200 }),
-  /** The token of the next page; null on the last page. */
-  nextPageToken: Nullable(PageToken),
+  orders: Type.Array(OrderSummary, { maxItems: 200, description: "The orders of this page." }),
+  nextPageToken: described("The token of the next page; null on the last page.", Nullable(PageToken)),
 });
 export type OrderPage = Static<typeof OrderPage>;
 
@@ -135,39 +128,45 @@ export const platformOrderListRoutes = {
     params: Type.Object({ shopId: ShopId }),
     query: Type.Object(
       {
-        /** One status or several: `status=1&status=2`. */
-        status: Type.Optional(Type.Array(WireEnum(OrderStatus), { minItems: 1, maxItems: 5 })),
-        /** One payment state or several. */
-        paymentState: Type.Optional(Type.Array(PaymentStateWord, { minItems: 1, maxItems: 7 })),
-        /** One stage of the fulfilment or several. A received order waits until the shop says more. */
-        stage: Type.Optional(Type.Array(FulfilmentStageField, { minItems: 1, maxItems: 5 })),
-        /** Only orders of this contact. */
-        contactId: Type.Optional(Id),
-        /** The kind of conversation in which the order was made. */
-        channelType: Type.Optional(WireEnum(ChannelType)),
-        /** The agent who worked on it last while it was made. */
-        agentId: Type.Optional(Id),
-        /** Only orders of this seller. */
-        sellerId: Type.Optional(Id),
-        /** The short number of the shop. */
-        number: Type.Optional(Count),
-        /**
-         * The number, or beginnings of words: of the names of the customer and of the products of an order that was
-         * placed, or of the name and the phone of its contact. CPF and e-mail are encrypted, and not searched.
-         */
-        q: Type.Optional(SearchText),
-        /** Only orders that changed at this time or later, notes and tags of the shop included. */
-        updatedSince: Type.Optional(Moment),
-        /** Only orders created at this time or later. */
-        from: Type.Optional(Moment),
-        /** Only orders created before this time. */
-        to: Type.Optional(Moment),
-        /** The order of the list; `-` means newest first. */
-        sort: Type.Optional(WireWord("-createdAt", "createdAt", "-updatedAt", "updatedAt")),
-        /** The `nextPageToken` of the page before. */
-        pageToken: Type.Optional(PageToken),
-        /** How many orders a page has. */
-        perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+        status: described(
+          "One status or several: `status=1&status=2`.",
+          Type.Optional(Type.Array(WireEnum(OrderStatus), { minItems: 1, maxItems: 5 })),
+        ),
+        paymentState: described(
+          "One payment state or several.",
+          Type.Optional(Type.Array(PaymentStateWord, { minItems: 1, maxItems: 7 })),
+        ),
+        stage: described(
+          "One stage of the fulfilment or several. A received order waits until the shop says more.",
+          Type.Optional(Type.Array(FulfilmentStageField, { minItems: 1, maxItems: 5 })),
+        ),
+        contactId: described("Only orders of this contact.", Type.Optional(Id)),
+        channelType: described(
+          "The kind of conversation in which the order was made.",
+          Type.Optional(WireEnum(ChannelType)),
+        ),
+        agentId: described("The agent who worked on it last while it was made.", Type.Optional(Id)),
+        sellerId: described("Only orders of this seller.", Type.Optional(Id)),
+        number: described("The short number of the shop.", Type.Optional(Count)),
+        q: described(
+          "The number, or beginnings of words: of the names of the customer and of the products of an order that was placed, or of the name and the phone of its contact. CPF and e-mail are encrypted, and not searched.",
+          Type.Optional(SearchText),
+        ),
+        updatedSince: described(
+          "Only orders that changed at this time or later, notes and tags of the shop included.",
+          Type.Optional(Moment),
+        ),
+        from: described("Only orders created at this time or later.", Type.Optional(Moment)),
+        to: described("Only orders created before this time.", Type.Optional(Moment)),
+        sort: described(
+          "The order of the list; `-` means newest first.",
+          Type.Optional(WireWord("-createdAt", "createdAt", "-updatedAt", "updatedAt")),
+        ),
+        pageToken: described("The `nextPageToken` of the page before.", Type.Optional(PageToken)),
+        perPage: described(
+          "How many orders a page has.",
+          Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+        ),
       },
       closed,
     ),

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { described } from "../wire/described.ts";
 import { Count, closed, Name, SignInEmail, Timestamp, Url } from "../wire/fields.ts";
 import { MergePatch } from "../wire/merge-patch.ts";
 import { route } from "../wire/route.ts";
@@ -12,105 +13,112 @@ export const ShopId = Type.String({
   description: "Lower-case letters, digits and hyphens, up to 40",
 });
 
-const NewOwner = Type.Object(
+export const NewOwner = Type.Object(
   {
-    /** The name, which they may change. */
-    name: Type.Optional(Name),
-    /** Only this address can accept the invitation. */
-    email: SignInEmail,
+    name: described("The name, which they may change.", Type.Optional(Name)),
+    email: described("Only this address can accept the invitation.", SignInEmail),
   },
   closed,
 );
 
 export const OwnerInvitation = Type.Object({
-  /**
-   * The link of the invitation, shown this once: it works once, and for the invited address only. Absent where the server
-   * sends mail: then it goes to that address and to nobody else.
-   */
-  invitationUrl: Type.Optional(Url),
-  /** Until when it can be accepted. */
-  expiresAt: Timestamp,
+  invitationUrl: described(
+    "The link of the invitation, shown this once: it works once, and for the invited address only. Absent where the server sends mail: then it goes to that address and to nobody else.",
+    Type.Optional(Url),
+  ),
+  expiresAt: described("Until when it can be accepted.", Timestamp),
 });
 export type OwnerInvitation = Static<typeof OwnerInvitation>;
 
 export const NewAccount = Type.Object(
   {
-    /** Who it is for, such as the name of the company. */
-    name: Name,
-    /** The id of the chatbot; made by the server when absent. */
-    chatbotId: Type.Optional(ChatbotId),
-    /** The person who will run it in the panel. They are invited as its owner, by mail where the server sends mail. */
-    owner: Type.Optional(NewOwner),
+    name: described("Who it is for, such as the name of the company.", Name),
+    chatbotId: described("The id of the chatbot; made by the server when absent.", Type.Optional(ChatbotId)),
+    owner: described(
+      "The person who will run it in the panel. They are invited as its owner, by mail where the server sends mail.",
+      Type.Optional(NewOwner),
+    ),
   },
   closed,
 );
 
-/** The token is returned only once; the server stores only its hash. */
-export const Account = Type.Object({
-  /** The id of the account. */
-  chatbotId: ChatbotId,
-  /** The key of the account, shown this once. */
-  token: Type.String({ maxLength: 100 }),
-  /** Only with `owner`, and only where the server sends no mail: the link by which they join the panel, shown this once. */
-  invitationUrl: Type.Optional(Url),
-});
+export const Account = described(
+  "The token is returned only once; the server stores only its hash.",
+  Type.Object({
+    chatbotId: described("The id of the account.", ChatbotId),
+    token: Type.String({ maxLength: 100, description: "The key of the account, shown this once." }),
+    invitationUrl: described(
+      "Only with `owner`, and only where the server sends no mail: the link by which they join the panel, shown this once.",
+      Type.Optional(Url),
+    ),
+  }),
+);
 export type Account = Static<typeof Account>;
 
-/** The document is saved, and the shop still cannot do something that it is there for. */
-export const ShopWarning = Type.Object({
-  /** What is missing. */
-  code: Type.Union([
-    Type.Literal("no-logistic-option"),
-    Type.Literal("no-payment-option"),
-    /** The shop only has pickup, and only a boleto that needs the address of a delivery. */
-    Type.Literal("no-payment-for-pickup"),
-    /** A provider could charge a card, but `settings.payment.type` is `manual`: customers are not offered it. */
-    Type.Literal("card-by-hand"),
-    /** A channel or a payment account has another address: its credentials were for the former one and are gone. */
-    Type.Literal("credentials-forgotten"),
-    /** Nobody can be written to, and no link leads back to a chat. */
-    Type.Literal("no-channel"),
-    /** A delivery zone has a range of CEPs that do not exist: they begin at 01000-000. */
-    Type.Literal("cep-range-unknown"),
-    /** A delivery zone that reaches nobody: what it is measured from is not known, or it contradicts itself. */
-    Type.Literal("zone-unreachable"),
-    /** A day of `closedDates` that no calendar has. */
-    Type.Literal("closed-date-unknown"),
-    /** A coupon whose value is zero. */
-    Type.Literal("coupon-worthless"),
-    /** A gift that is not in the catalogue. */
-    Type.Literal("gift-sku-unknown"),
-    /** A gift that is more than once in its rule. */
-    Type.Literal("gift-repeated"),
-    /** A gift of a seller that the shop does not have. */
-    Type.Literal("gift-seller-unknown"),
-    /** Payment options of a provider at which the shop has no account. Nobody is offered them. */
-    Type.Literal("payment-account-missing"),
-    /** A host of the shop that visitors do not see it at, because its DNS record is missing. */
-    Type.Literal("host-unproved"),
-    /** A host that another shop has, with its DNS record. */
-    Type.Literal("host-taken"),
-  ]),
-  /** For the people of the shop, in Portuguese; in English with `Accept-Language: en`. */
-  message: Type.String({ maxLength: 2_000 }),
-});
+export const ShopWarning = described(
+  "The document is saved, and the shop still cannot do something that it is there for.",
+  Type.Object({
+    code: described(
+      "What is missing.",
+      Type.Union([
+        Type.Literal("no-logistic-option"),
+        Type.Literal("no-payment-option"),
+        described(
+          "The shop only has pickup, and only a boleto that needs the address of a delivery.",
+          Type.Literal("no-payment-for-pickup"),
+        ),
+        described(
+          "A provider could charge a card, but `settings.payment.type` is `manual`: customers are not offered it.",
+          Type.Literal("card-by-hand"),
+        ),
+        described(
+          "A channel or a payment account has another address: its credentials were for the former one and are gone.",
+          Type.Literal("credentials-forgotten"),
+        ),
+        Type.Literal("no-channel", { description: "Nobody can be written to, and no link leads back to a chat." }),
+        described(
+          "A delivery zone has a range of CEPs that do not exist: they begin at 01000-000.",
+          Type.Literal("cep-range-unknown"),
+        ),
+        described(
+          "A delivery zone that reaches nobody: what it is measured from is not known, or it contradicts itself.",
+          Type.Literal("zone-unreachable"),
+        ),
+        Type.Literal("closed-date-unknown", { description: "A day of `closedDates` that no calendar has." }),
+        Type.Literal("coupon-worthless", { description: "A coupon whose value is zero." }),
+        Type.Literal("gift-sku-unknown", { description: "A gift that is not in the catalogue." }),
+        Type.Literal("gift-repeated", { description: "A gift that is more than once in its rule." }),
+        Type.Literal("gift-seller-unknown", { description: "A gift of a seller that the shop does not have." }),
+        described(
+          "Payment options of a provider at which the shop has no account. Nobody is offered them.",
+          Type.Literal("payment-account-missing"),
+        ),
+        described(
+          "A host of the shop that visitors do not see it at, because its DNS record is missing.",
+          Type.Literal("host-unproved"),
+        ),
+        Type.Literal("host-taken", { description: "A host that another shop has, with its DNS record." }),
+      ]),
+    ),
+    message: described(
+      "For the people of the shop, in Portuguese; in English with `Accept-Language: en`.",
+      Type.String({ maxLength: 2_000 }),
+    ),
+  }),
+);
 export type ShopWarning = Static<typeof ShopWarning>;
 
 export const ShopWarnings = Type.Array(ShopWarning, { maxItems: 100 });
 
 export const SavedShop = Type.Object({
-  /** The id of the shop. */
-  shopId: ShopId,
-  /** Increases with every change of the document. */
-  version: Count,
-  /** Empty if the shop can take orders, with every payment option that it names. */
-  warnings: ShopWarnings,
+  shopId: described("The id of the shop.", ShopId),
+  version: described("Increases with every change of the document.", Count),
+  warnings: described("Empty if the shop can take orders, with every payment option that it names.", ShopWarnings),
 });
 export type SavedShop = Static<typeof SavedShop>;
 
 export const inShop = Type.Object({
-  /** The id of the shop. */
-  shopId: ShopId,
+  shopId: described("The id of the shop.", ShopId),
 });
 
 export const platformRoutes = {
@@ -132,8 +140,7 @@ export const platformRoutes = {
       "For an account that has nobody in the panel yet, or whose owners are gone. Once more for the same address makes a " +
       "new link, and the one before stops working.",
     params: Type.Object({
-      /** The id of the account. */
-      chatbotId: ChatbotId,
+      chatbotId: described("The id of the account.", ChatbotId),
     }),
     body: NewOwner,
     data: OwnerInvitation,
@@ -188,8 +195,7 @@ export const platformRoutes = {
     params: inShop,
     query: Type.Object(
       {
-        /** Check everything and save nothing. */
-        dryRun: Type.Optional(Type.Boolean()),
+        dryRun: Type.Optional(Type.Boolean({ description: "Check everything and save nothing." })),
       },
       closed,
     ),

@@ -1,79 +1,73 @@
 import { type Static, Type } from "typebox";
 import { Confidence, MatchReason, MessageText, QuantityReason } from "../storefront/order-message.ts";
+import { described } from "../wire/described.ts";
 import { Count, closed, Id, Name, Nullable, Timestamp, Url, WireWord } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
 import { ShopId } from "./platform.ts";
 
 export const ProposedProduct = Type.Object({
-  /** The id of the product. */
-  productId: Id,
-  /** The variant that the line asks for; the one that represents the product when it names none. */
-  sku: Id,
-  /** Its name. */
-  name: Name,
-  /** What one costs. */
-  price: Reais,
-  /** How many to put into the order, as the shop sells it. */
-  quantity: Type.Integer({ minimum: 1, maximum: 9_999 }),
-  /** Whether it can be had now. */
-  isAvailable: Type.Boolean(),
+  productId: described("The id of the product.", Id),
+  sku: described("The variant that the line asks for; the one that represents the product when it names none.", Id),
+  name: described("Its name.", Name),
+  price: described("What one costs.", Reais),
+  quantity: described(
+    "How many to put into the order, as the shop sells it.",
+    Type.Integer({ minimum: 1, maximum: 9_999 }),
+  ),
+  isAvailable: Type.Boolean({ description: "Whether it can be had now." }),
 });
 export type ProposedProduct = Static<typeof ProposedProduct>;
 
-/** What the message says of the amount. Measures are in milligrams, millilitres and millimetres. */
-export const AskedAmount = Type.Object({
-  /** The number. */
-  value: Type.Number({ minimum: 0, maximum: 1e10 }),
-  /** What it counts: pieces, packs, money in centavos, or a measure. */
-  unit: WireWord("un", "pack", "cents", "mg", "ml", "mm"),
-});
+export const AskedAmount = described(
+  "What the message says of the amount. Measures are in milligrams, millilitres and millimetres.",
+  Type.Object({
+    value: Type.Number({ minimum: 0, maximum: 1e10, description: "The number." }),
+    unit: described(
+      "What it counts: pieces, packs, money in centavos, or a measure.",
+      WireWord("un", "pack", "cents", "mg", "ml", "mm"),
+    ),
+  }),
+);
 
 export const ProposalLine = Type.Object({
-  /** The line as it was written. */
-  text: Type.String({ maxLength: 4_000 }),
-  /** Where it begins in the message. */
-  at: Count,
-  /** Where it ends. */
-  end: Count,
-  /** How sure the proposal is. A person confirms it in any case. */
-  confidence: Confidence,
-  /** Why it is as sure as that. */
-  reason: MatchReason,
-  /** How the quantity was found; `rounded-up` and `unknown-pack` deserve a look. */
-  quantityReason: QuantityReason,
-  /** Null when the message does not say. */
-  asked: Nullable(AskedAmount),
-  /** Null when the shop has nothing like it. */
-  proposed: Nullable(ProposedProduct),
-  /** What else may have been meant, best first. */
-  alternatives: Type.Array(ProposedProduct, { maxItems: 5 }),
-  /** What is available instead of a proposed product that is sold out. */
-  substitutes: Type.Array(ProposedProduct, { maxItems: 5 }),
+  text: Type.String({ maxLength: 4_000, description: "The line as it was written." }),
+  at: described("Where it begins in the message.", Count),
+  end: described("Where it ends.", Count),
+  confidence: described("How sure the proposal is. A person confirms it in any case.", Confidence),
+  reason: described("Why it is as sure as that.", MatchReason),
+  quantityReason: described(
+    "How the quantity was found; `rounded-up` and `unknown-pack` deserve a look.",
+    QuantityReason,
+  ),
+  asked: described("Null when the message does not say.", Nullable(AskedAmount)),
+  proposed: described("Null when the shop has nothing like it.", Nullable(ProposedProduct)),
+  alternatives: described("What else may have been meant, best first.", Type.Array(ProposedProduct, { maxItems: 5 })),
+  substitutes: described(
+    "What is available instead of a proposed product that is sold out.",
+    Type.Array(ProposedProduct, { maxItems: 5 }),
+  ),
 });
 export type ProposalLine = Static<typeof ProposalLine>;
 
 export const NewProposal = Type.Object(
   {
-    /** The message as the contact wrote it. */
-    text: MessageText,
-    /** The channel of the shop, as in `channels`; its first one when absent. */
-    channelId: Type.Optional(Id),
+    text: described("The message as the contact wrote it.", MessageText),
+    channelId: described("The channel of the shop, as in `channels`; its first one when absent.", Type.Optional(Id)),
   },
   closed,
 );
 
 export const Proposal = Type.Object({
-  /** What the message asks for, in its order. */
-  lines: Type.Array(ProposalLine, { maxItems: 200 }),
-  /** Opens the proposed products in the shop; null when nothing was found. */
-  link: Nullable(
-    Type.Object({
-      /** The link to send. */
-      url: Url,
-      /** Until when it opens. */
-      expiresAt: Timestamp,
-    }),
+  lines: Type.Array(ProposalLine, { maxItems: 200, description: "What the message asks for, in its order." }),
+  link: described(
+    "Opens the proposed products in the shop; null when nothing was found.",
+    Nullable(
+      Type.Object({
+        url: described("The link to send.", Url),
+        expiresAt: described("Until when it opens.", Timestamp),
+      }),
+    ),
   ),
 });
 export type Proposal = Static<typeof Proposal>;
@@ -90,8 +84,7 @@ export const proposalRoutes = {
       "opens them in the shop.",
     params: Type.Object({
       shopId: ShopId,
-      /** The id of the person in the chat. */
-      id: Id,
+      id: described("The id of the person in the chat.", Id),
     }),
     body: NewProposal,
     data: Proposal,

@@ -2,6 +2,7 @@ import { InitialCatalogType } from "@vitrine/domain/codes/initial-catalog";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { type Static, Type } from "typebox";
 import { AssistantInformations } from "../storefront/order.ts";
+import { described } from "../wire/described.ts";
 import {
   Count,
   closed,
@@ -20,75 +21,78 @@ import {
 import { route } from "../wire/route.ts";
 import { inShop } from "./platform.ts";
 
-/** The customer in the chat, as the chatbot knows them. */
-export const Contact = Type.Object(
-  {
-    /** The id of the person in the chat, such as `wp:5511988887777`. */
-    id: NewId,
-    /** The name, which greets the customer. */
-    name: Type.Optional(Line),
-    /** Digits with country code: 5511987654321. */
-    phone: Type.Optional(Type.String({ pattern: "^\\d{10,15}$" })),
-    /** The e-mail address, for the checkout. */
-    email: Type.Optional(Email),
-    /** The CPF, for the checkout. */
-    document: Type.Optional(Document),
-  },
-  closed,
+export const Contact = described(
+  "The customer in the chat, as the chatbot knows them.",
+  Type.Object(
+    {
+      id: described("The id of the person in the chat, such as `wp:5511988887777`.", NewId),
+      name: described("The name, which greets the customer.", Type.Optional(Line)),
+      phone: described(
+        "Digits with country code: 5511987654321.",
+        Type.Optional(Type.String({ pattern: "^\\d{10,15}$" })),
+      ),
+      email: described("The e-mail address, for the checkout.", Type.Optional(Email)),
+      document: described("The CPF, for the checkout.", Type.Optional(Document)),
+    },
+    closed,
+  ),
 );
 export type Contact = Static<typeof Contact>;
 
 export const NewSession = Type.Object(
   {
-    /** Who opens the link. */
-    sessionType: WireEnum(SessionType),
-    /** The kind of chat. */
-    channelType: WireEnum(ChannelType),
-    /** The channel of the shop, as in `channels`. */
-    channelId: Id,
+    sessionType: described("Who opens the link.", WireEnum(SessionType)),
+    channelType: described("The kind of chat.", WireEnum(ChannelType)),
+    channelId: described("The channel of the shop, as in `channels`.", Id),
     contact: Contact,
-    /** The platform user who serves the contact; required for sessions of type 1. */
-    agent: Type.Optional(
-      Type.Object(
-        {
-          /** The id of the agent in your system. */
-          id: Id,
-          /** The name, which the contact reads. */
-          name: Name,
-          /** What they may do in the shop, as in the panel: a manager also cancels what is paid. An agent when absent. */
-          role: Type.Optional(WireWord("manager", "agent")),
-        },
-        closed,
+    agent: described(
+      "The platform user who serves the contact; required for sessions of type 1.",
+      Type.Optional(
+        Type.Object(
+          {
+            id: described("The id of the agent in your system.", Id),
+            name: described("The name, which the contact reads.", Name),
+            role: described(
+              "What they may do in the shop, as in the panel: a manager also cancels what is paid. An agent when absent.",
+              Type.Optional(WireWord("manager", "agent")),
+            ),
+          },
+          closed,
+        ),
       ),
     ),
-    /** What the link opens first; the whole catalogue when absent. */
-    initialCatalog: Type.Optional(
-      Type.Object(
-        {
-          /** Which kind of page. */
-          type: WireEnum(InitialCatalogType),
-          /** The category, collection, product or search that it shows. */
-          id: Type.Optional(SearchText),
-        },
-        closed,
+    initialCatalog: described(
+      "What the link opens first; the whole catalogue when absent.",
+      Type.Optional(
+        Type.Object(
+          {
+            type: described("Which kind of page.", WireEnum(InitialCatalogType)),
+            id: described("The category, collection, product or search that it shows.", Type.Optional(SearchText)),
+          },
+          closed,
+        ),
       ),
     ),
-    /** An order of the contact, such as an unpaid one. The link opens the page for its next step. */
-    orderId: Type.Optional(Id),
-    /** Saved in the contact's order. The link opens the suggested products, unless it names another start. */
-    assistantInformations: Type.Optional(AssistantInformations),
+    orderId: described(
+      "An order of the contact, such as an unpaid one. The link opens the page for its next step.",
+      Type.Optional(Id),
+    ),
+    assistantInformations: described(
+      "Saved in the contact's order. The link opens the suggested products, unless it names another start.",
+      Type.Optional(AssistantInformations),
+    ),
   },
   closed,
 );
 export type NewSession = Static<typeof NewSession>;
 
 export const CreatedSession = Type.Object({
-  /** The code of the session, which is the token of the storefront's calls. */
-  code: Type.String({ maxLength: 100 }),
-  /** The link to send. */
-  url: Url,
-  /** Until when it opens. */
-  expiresAt: Timestamp,
+  code: described(
+    "The code of the session, which is the token of the storefront's calls.",
+    Type.String({ maxLength: 100 }),
+  ),
+  url: described("The link to send.", Url),
+  expiresAt: described("Until when it opens.", Timestamp),
 });
 export type CreatedSession = Static<typeof CreatedSession>;
 
@@ -113,26 +117,25 @@ export const platformSessionRoutes = {
     deed: "revoke-sessions",
     summary: "Revoke one session, or all sessions of a contact",
     params: inShop,
-    /** One session by its code, or all of a contact. */
-    body: Type.Union([
-      Type.Object(
-        {
-          /** The session to revoke. */
-          code: Type.String({ minLength: 1, maxLength: 200 }),
-        },
-        closed,
-      ),
-      Type.Object(
-        {
-          /** The contact whose sessions are all revoked. */
-          contactId: Id,
-        },
-        closed,
-      ),
-    ]),
+    body: described(
+      "One session by its code, or all of a contact.",
+      Type.Union([
+        Type.Object(
+          {
+            code: Type.String({ minLength: 1, maxLength: 200, description: "The session to revoke." }),
+          },
+          closed,
+        ),
+        Type.Object(
+          {
+            contactId: described("The contact whose sessions are all revoked.", Id),
+          },
+          closed,
+        ),
+      ]),
+    ),
     data: Type.Object({
-      /** How many sessions were open. */
-      revoked: Count,
+      revoked: described("How many sessions were open.", Count),
     }),
   }),
 };

@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from "typebox";
+import { described } from "../wire/described.ts";
 import { closed, Id, Nullable, PageToken, SearchText, Timestamp } from "../wire/fields.ts";
 import { MergePatch } from "../wire/merge-patch.ts";
 import { route } from "../wire/route.ts";
@@ -14,22 +15,18 @@ type Base = typeof base;
 const inShop = Type.Object({ shopId: ShopId });
 const ofPart = Type.Object({
   shopId: ShopId,
-  /** The id, or the code of a coupon. */
-  id: Id,
+  id: described("The id, or the code of a coupon.", Id),
 });
 
 const stored = {
   version: Type.String({ maxLength: 40, description: "Changes with every change; send it back in If-Match" }),
-  /** When it was changed last. */
-  updatedAt: Timestamp,
+  updatedAt: described("When it was changed last.", Timestamp),
 };
 
 const listQuery = Type.Object(
   {
-    /** Only those whose id, code or name contains these words. */
-    q: Type.Optional(SearchText),
-    /** Only those that were changed at this time or later. */
-    updatedSince: Type.Optional(Timestamp),
+    q: described("Only those whose id, code or name contains these words.", Type.Optional(SearchText)),
+    updatedSince: described("Only those that were changed at this time or later.", Type.Optional(Timestamp)),
     sort: Type.Optional(
       Type.Unsafe<"position" | "id" | "name" | "updatedAt" | "-updatedAt">({
         type: "string",
@@ -37,27 +34,21 @@ const listQuery = Type.Object(
         description: "`position`, the order in the shop document, when absent",
       }),
     ),
-    /** The `nextPageToken` of the page before. */
-    pageToken: Type.Optional(PageToken),
-    /** How many a page has. */
-    perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+    pageToken: described("The `nextPageToken` of the page before.", Type.Optional(PageToken)),
+    perPage: described("How many a page has.", Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 }))),
   },
   closed,
 );
 
 const listOf = <Item extends TSchema>(item: Item) =>
   Type.Object({
-    /** Those of this page. */
-    items: Type.Array(item, { maxItems: 200 }),
-    /** The token of the next page; null on the last page. */
-    nextPageToken: Nullable(PageToken),
+    items: Type.Array(item, { maxItems: 200, description: "Those of this page." }),
+    nextPageToken: described("The token of the next page; null on the last page.", Nullable(PageToken)),
   });
 
-const Deleted = Type.Object({
-  /** True: it is gone. */
-  deleted: Type.Boolean(),
-  /** What the customers of the shop miss now. */
-  warnings: ShopWarnings,
+export const Deleted = Type.Object({
+  deleted: Type.Boolean({ description: "True: it is gone." }),
+  warnings: described("What the customers of the shop miss now.", ShopWarnings),
 });
 
 type Words<One extends string> = {
@@ -108,8 +99,7 @@ function partRoutes<
   });
   const saved = Type.Object({
     ...output.properties,
-    /** What the customers of the shop still miss. */
-    warnings: ShopWarnings,
+    warnings: described("What the customers of the shop still miss.", ShopWarnings),
   });
   const create = route({
     ...shared,
@@ -165,8 +155,7 @@ function withoutCredentials<Fields extends TProperties>({ credentials: _, ...fie
 }
 
 const addressed = {
-  /** The id in the address of its calls. */
-  id: Id,
+  id: described("The id in the address of its calls.", Id),
 };
 
 // Named, so that the document of the API has them once.
@@ -174,13 +163,13 @@ export const StoredCoupon = withStored(Coupon.properties);
 export const StoredGiftRule = withStored(GiftRule.properties);
 export const StoredPromotion = withStored(Promotion.properties);
 export const StoredPriceTable = withStored(ShopPriceTable.properties);
-const StoredSeller = withStored(Seller.properties);
-const StoredDeliveryZone = withStored(DeliveryZone.properties);
-const StoredPickupStore = withStored(PickUpStore.properties);
-const StoredSchedule = withStored({ ...ScheduleRule.properties, ...addressed });
-const StoredPaymentOption = withStored(ShopPaymentOption.properties);
-const StoredPaymentProvider = withoutCredentials({ ...PaymentProvider.properties, ...addressed });
-const StoredChannel = withoutCredentials(Channel.properties);
+export const StoredSeller = withStored(Seller.properties);
+export const StoredDeliveryZone = withStored(DeliveryZone.properties);
+export const StoredPickupStore = withStored(PickUpStore.properties);
+export const StoredSchedule = withStored({ ...ScheduleRule.properties, ...addressed });
+export const StoredPaymentOption = withStored(ShopPaymentOption.properties);
+export const StoredPaymentProvider = withoutCredentials({ ...PaymentProvider.properties, ...addressed });
+export const StoredChannel = withoutCredentials(Channel.properties);
 
 const kept = "Orders that were placed keep their own copy; an open order is checked again at its next change.";
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { described } from "../wire/described.ts";
 import { Count, closed, Id, Line, Nullable, Timestamp, Url } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 import { ShopId } from "./platform.ts";
@@ -17,57 +18,64 @@ export const StoreLink = Type.Object(
 );
 export type StoreLink = Static<typeof StoreLink>;
 
-/** Not every platform names who authorised, where its API is, or the host of the store. */
-export const PlatformStoreLink = Type.Object(
-  {
-    admUser: Type.Optional(Line),
-    code: StoreLink.properties.code,
-    apiAddress: Type.Optional(Url),
-    storeHost: Type.Optional(StoreLink.properties.storeHost),
-    store: Id,
-    chatbotId: Id,
-    chatbotToken: StoreLink.properties.chatbotToken,
-  },
-  closed,
+export const PlatformStoreLink = described(
+  "Not every platform names who authorised, where its API is, or the host of the store.",
+  Type.Object(
+    {
+      admUser: Type.Optional(Line),
+      code: StoreLink.properties.code,
+      apiAddress: Type.Optional(Url),
+      storeHost: Type.Optional(StoreLink.properties.storeHost),
+      store: Id,
+      chatbotId: Id,
+      chatbotToken: StoreLink.properties.chatbotToken,
+    },
+    closed,
+  ),
 );
 export type PlatformStoreLink = Static<typeof PlatformStoreLink>;
 
 /** The code of a platform whose stores can be linked. */
 const PlatformCode = Type.String({ pattern: "^[a-z0-9-]{1,40}$" });
 
-/** A platform as the pages of a store link show it. */
-export const StorePlatform = Type.Object({
-  /** As in addresses. */
-  code: PlatformCode,
-  /** As people know it. */
-  name: Line,
-  /** The Portuguese article of the name. */
-  article: Type.Unsafe<"a" | "o">({ type: "string", enum: ["a", "o"] }),
-  /** Where an owner begins to authorise. */
-  registerPath: Line,
-  /** How the platform calls the parts of an authorization when it sends the owner back. */
-  callback: Type.Object({
-    store: Id,
-    code: Id,
-    admUser: Type.Optional(Id),
-    apiAddress: Type.Optional(Id),
-    storeHost: Type.Optional(Id),
+export const StorePlatform = described(
+  "A platform as the pages of a store link show it.",
+  Type.Object({
+    code: described("As in addresses.", PlatformCode),
+    name: described("As people know it.", Line),
+    article: described(
+      "The Portuguese article of the name.",
+      Type.Unsafe<"a" | "o">({ type: "string", enum: ["a", "o"] }),
+    ),
+    registerPath: described("Where an owner begins to authorise.", Line),
+    callback: described(
+      "How the platform calls the parts of an authorization when it sends the owner back.",
+      Type.Object({
+        store: Id,
+        code: Id,
+        admUser: Type.Optional(Id),
+        apiAddress: Type.Optional(Id),
+        storeHost: Type.Optional(Id),
+      }),
+    ),
   }),
-});
+);
 export type StorePlatform = Static<typeof StorePlatform>;
 
-/** The answer of a public route: the store's own page calls it before anybody signed in. */
-export const LinkedStore = Type.Object({ chatbotId: Id });
+export const LinkedStore = described(
+  "The answer of a public route: the store's own page calls it before anybody signed in.",
+  Type.Object({ chatbotId: Id }),
+);
 export type LinkedStore = Static<typeof LinkedStore>;
 
-/** The result for the person who presented the account's token. */
-export const NewStoreLink = Type.Object({
-  chatbotId: Id,
-  /** The shop whose catalogue comes from the store. */
-  shopId: ShopId,
-  /** A link that opens the catalogue, read-only. */
-  catalogUrl: Url,
-});
+export const NewStoreLink = described(
+  "The result for the person who presented the account's token.",
+  Type.Object({
+    chatbotId: Id,
+    shopId: described("The shop whose catalogue comes from the store.", ShopId),
+    catalogUrl: described("A link that opens the catalogue, read-only.", Url),
+  }),
+);
 export type NewStoreLink = Static<typeof NewStoreLink>;
 
 export const importStages = ["categories", "products", "removals", "done"] as const;
@@ -75,101 +83,96 @@ export type ImportStage = (typeof importStages)[number];
 
 export const productObstacles = ["unavailable", "no-category", "no-price", "unreadable"] as const;
 
-/** A linked store and the progress of its import. */
-export const StoreState = Type.Object({
-  /** Where the store is: the code of the platform, such as `tray`. */
-  platform: PlatformCode,
-  /** The name of the platform. */
-  platformName: Line,
-  /** The id of the store there. */
-  store: Id,
-  /** The name of its server. */
-  storeHost: Line,
-  /** broken: the owner must authorise the app again; `reason` says why. */
-  status: Type.Unsafe<"linked" | "broken">({ type: "string", enum: ["linked", "broken"] }),
-  /** In Portuguese; null while the store is linked. */
-  reason: Nullable(Line),
-  /** Since when. */
-  linkedAt: Timestamp,
-  /** The progress of the import. */
-  catalog: Type.Object({
-    /** What is being read now. */
-    stage: Type.Unsafe<ImportStage>({ type: "string", enum: [...importStages] }),
-    /** The number of products that the store reports, that were read, and that are in the catalogue. */
-    total: Count,
-    /** How many products were read. */
-    read: Count,
-    /** How many of them the catalogue shows. */
-    shown: Count,
-    /** When the import began. */
-    startedAt: Timestamp,
-    /** When it ended; null while it runs. */
-    finishedAt: Nullable(Timestamp),
-    /** The error in Portuguese, or null. The server retries by itself. */
-    failure: Nullable(Line),
-  }),
-  /** The number of products that are not shown, for each reason in Portuguese. */
-  notShown: Type.Array(
-    Type.Object({
-      /** Why, in Portuguese. */
-      reason: Line,
-      /** How many products. */
-      products: Count,
-    }),
-    { maxItems: 10 },
-  ),
-  /** The number of coupons that can be used here, and of the others for each reason in Portuguese. */
-  coupons: Type.Object({
-    /** How many coupons can be used here. */
-    taken: Count,
-    /** The others. */
-    leftOut: Type.Array(
+export const StoreState = described(
+  "A linked store and the progress of its import.",
+  Type.Object({
+    platform: described("Where the store is: the code of the platform, such as `tray`.", PlatformCode),
+    platformName: described("The name of the platform.", Line),
+    store: described("The id of the store there.", Id),
+    storeHost: described("The name of its server.", Line),
+    status: described(
+      "broken: the owner must authorise the app again; `reason` says why.",
+      Type.Unsafe<"linked" | "broken">({ type: "string", enum: ["linked", "broken"] }),
+    ),
+    reason: described("In Portuguese; null while the store is linked.", Nullable(Line)),
+    linkedAt: described("Since when.", Timestamp),
+    catalog: described(
+      "The progress of the import.",
       Type.Object({
-        /** Why, in Portuguese. */
-        reason: Line,
-        /** How many coupons. */
-        coupons: Count,
+        stage: described(
+          "What is being read now.",
+          Type.Unsafe<ImportStage>({ type: "string", enum: [...importStages] }),
+        ),
+        total: described(
+          "The number of products that the store reports, that were read, and that are in the catalogue.",
+          Count,
+        ),
+        read: described("How many products were read.", Count),
+        shown: described("How many of them the catalogue shows.", Count),
+        startedAt: described("When the import began.", Timestamp),
+        finishedAt: described("When it ended; null while it runs.", Nullable(Timestamp)),
+        failure: described("The error in Portuguese, or null. The server retries by itself.", Nullable(Line)),
       }),
-      { maxItems: 20 },
+    ),
+    notShown: described(
+      "The number of products that are not shown, for each reason in Portuguese.",
+      Type.Array(
+        Type.Object({
+          reason: described("Why, in Portuguese.", Line),
+          products: described("How many products.", Count),
+        }),
+        { maxItems: 10 },
+      ),
+    ),
+    coupons: described(
+      "The number of coupons that can be used here, and of the others for each reason in Portuguese.",
+      Type.Object({
+        taken: described("How many coupons can be used here.", Count),
+        leftOut: described(
+          "The others.",
+          Type.Array(
+            Type.Object({
+              reason: described("Why, in Portuguese.", Line),
+              coupons: described("How many coupons.", Count),
+            }),
+            { maxItems: 20 },
+          ),
+        ),
+      }),
+    ),
+    priceLists: described(
+      "If this server reads price lists: the number of usable lists, of their prices, and of lists that are still being read.",
+      Type.Optional(
+        Type.Object({
+          taken: described("How many lists can be used.", Count),
+          prices: described("How many prices they have.", Count),
+          waiting: described("How many lists are still being read.", Count),
+        }),
+      ),
+    ),
+    orders: described(
+      "Orders that differ from the store's copy: `waiting` are retried by the server, `failed` are not.",
+      Type.Object({
+        waiting: described("How many are retried.", Count),
+        failed: described("How many are not retried.", Count),
+        problems: described(
+          "The latest waiting and failed orders, with the reason in Portuguese.",
+          Type.Array(
+            Type.Object({
+              orderId: described("The order.", Id),
+              reason: described("Why, in Portuguese.", Line),
+            }),
+            { maxItems: 20 },
+          ),
+        ),
+      }),
     ),
   }),
-  /**
-   * If this server reads price lists: the number of usable lists, of their prices, and of lists that are still being
-   * read.
-   */
-  priceLists: Type.Optional(
-    Type.Object({
-      /** How many lists can be used. */
-      taken: Count,
-      /** How many prices they have. */
-      prices: Count,
-      /** How many lists are still being read. */
-      waiting: Count,
-    }),
-  ),
-  /** Orders that differ from the store's copy: `waiting` are retried by the server, `failed` are not. */
-  orders: Type.Object({
-    /** How many are retried. */
-    waiting: Count,
-    /** How many are not retried. */
-    failed: Count,
-    /** The latest waiting and failed orders, with the reason in Portuguese. */
-    problems: Type.Array(
-      Type.Object({
-        /** The order. */
-        orderId: Id,
-        /** Why, in Portuguese. */
-        reason: Line,
-      }),
-      { maxItems: 20 },
-    ),
-  }),
-});
+);
 export type StoreState = Static<typeof StoreState>;
 
 const inShop = Type.Object({
-  /** The id of the shop. */
-  shopId: ShopId,
+  shopId: described("The id of the shop.", ShopId),
 });
 
 const atPlatform = Type.Object({ platform: PlatformCode });
@@ -184,13 +187,13 @@ export const storeLinkRoutes = {
     params: atPlatform,
     data: StorePlatform,
   }),
-  /** Asked by the press of a button: no link of somebody else sends a browser anywhere. */
   "POST /stores/{platform}/authorize": route({
     access: "anyone",
     deed: "link-store",
     operationId: "authorizeStoreAt",
     tag: "Store link",
     summary: "Say where the owner of a store authorises us",
+    description: "Asked by the press of a button: no link of somebody else sends a browser anywhere.",
     params: atPlatform,
     body: Type.Object({ url: Type.String({ minLength: 1, maxLength: 300 }) }, closed),
     data: Type.Object({ address: Url }),
@@ -215,13 +218,13 @@ export const storeLinkRoutes = {
     data: LinkedStore,
   }),
   // The specification's own addresses, for its platform.
-  /** Asked by the press of a button: no link of somebody else sends a browser anywhere. */
   "POST /tray/authorize": route({
     access: "anyone",
     deed: "link-store",
     operationId: "authorizeStore",
     tag: "Store link",
     summary: "Say where the owner of a Tray store authorises us",
+    description: "Asked by the press of a button: no link of somebody else sends a browser anywhere.",
     body: Type.Object({ url: Type.String({ minLength: 1, maxLength: 300 }) }, closed),
     data: Type.Object({ address: Url }),
   }),
@@ -269,20 +272,14 @@ export const storeLinkRoutes = {
     deed: "see-catalog",
     summary: "Get the reason why a product of the store is not shown",
     params: Type.Object({
-      /** The id of the shop. */
-      shopId: ShopId,
-      /** The id of the product in the store. */
-      storeProductId: Id,
+      shopId: described("The id of the shop.", ShopId),
+      storeProductId: described("The id of the product in the store.", Id),
     }),
     data: Type.Object({
-      /** The id of the product in the store. */
-      storeProductId: Id,
-      /** Its id here; null if it is not in the catalogue. */
-      productId: Nullable(Id),
-      /** In Portuguese; null when the product is shown. */
-      reason: Nullable(Line),
-      /** When it was read last. */
-      checkedAt: Timestamp,
+      storeProductId: described("The id of the product in the store.", Id),
+      productId: described("Its id here; null if it is not in the catalogue.", Nullable(Id)),
+      reason: described("In Portuguese; null when the product is shown.", Nullable(Line)),
+      checkedAt: described("When it was read last.", Timestamp),
     }),
   }),
 };

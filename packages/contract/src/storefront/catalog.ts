@@ -1,5 +1,6 @@
 import { RecurrenceType } from "@vitrine/domain/codes/recurrence";
 import { type Static, Type } from "typebox";
+import { described } from "../wire/described.ts";
 import { Count, closed, Id, Line, Name, Nullable, PageToken, SearchText, WireEnum } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
 import { Image, PictureAddress } from "../wire/picture.ts";
@@ -7,28 +8,24 @@ import { route } from "../wire/route.ts";
 import { Facet, FacetFilter, SearchedInstead, Suggestions } from "./catalog-search.ts";
 
 export const SubscriptionOffer = Type.Object({
-  /** The id of the offer. */
-  id: Id,
-  /** How often the product comes. */
-  recurrence: Type.Object(
-    {
-      /** The unit of the interval. */
-      type: WireEnum(RecurrenceType),
-      /** Every how many of these units. */
-      frequency: Type.Integer({ minimum: 1, maximum: 365 }),
-    },
-    closed,
+  id: described("The id of the offer.", Id),
+  recurrence: described(
+    "How often the product comes.",
+    Type.Object(
+      {
+        type: described("The unit of the interval.", WireEnum(RecurrenceType)),
+        frequency: Type.Integer({ minimum: 1, maximum: 365, description: "Every how many of these units." }),
+      },
+      closed,
+    ),
   ),
 });
 export type SubscriptionOffer = Static<typeof SubscriptionOffer>;
 
 export const AttributeOption = Type.Object({
-  /** The id of the option, which SKUs name. */
-  providerId: Id,
-  /** What the customer reads, such as Azul. */
-  name: Name,
-  /** The option has an address of its own, which opens the product with it. */
-  redirectable: Type.Boolean(),
+  providerId: described("The id of the option, which SKUs name.", Id),
+  name: described("What the customer reads, such as Azul.", Name),
+  redirectable: Type.Boolean({ description: "The option has an address of its own, which opens the product with it." }),
 });
 
 export const Attribute = Type.Object({
@@ -38,29 +35,28 @@ export const Attribute = Type.Object({
 });
 export type Attribute = Static<typeof Attribute>;
 
-/** One buyable combination of options: attribute id → option id. */
-export const Dimension = Type.Object({
-  dimensions: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 64 })),
-  image: Nullable(Image),
-  priceDefault: Reais,
-  sku: Id,
-  isAvailable: Type.Boolean(),
-});
+export const Dimension = described(
+  "One buyable combination of options: attribute id → option id.",
+  Type.Object({
+    dimensions: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 64 })),
+    image: Nullable(Image),
+    priceDefault: Reais,
+    sku: Id,
+    isAvailable: Type.Boolean(),
+  }),
+);
 export type Dimension = Static<typeof Dimension>;
 
 export const Specification = Type.Object({
-  /** What is specified, such as Peso. */
-  name: Name,
-  /** Its values, such as 500 g. */
-  value: Type.Array(Type.String({ maxLength: 500 }), { maxItems: 50 }),
+  name: described("What is specified, such as Peso.", Name),
+  value: Type.Array(Type.String({ maxLength: 500 }), { maxItems: 50, description: "Its values, such as 500 g." }),
 });
 
 export const Product = Type.Object({
   providerId: Id,
   name: Name,
   images: Type.Array(Image, { maxItems: 30 }),
-  /** HTML, sanitized at the import. */
-  description: Type.String({ maxLength: 50_000 }),
+  description: Type.String({ maxLength: 50_000, description: "HTML, sanitized at the import." }),
   brand: Type.Object({ name: Line }),
   sellerName: Line,
   isActive: Type.Boolean(),
@@ -85,31 +81,37 @@ export const Product = Type.Object({
   hasShippingRestriction: Type.Boolean(),
   shippingRestrictionMessage: Line,
   subscriptionOffers: Type.Array(SubscriptionOffer, { maxItems: 20 }),
-  /** Whether the customer can add a note, such as how to cut the meat or a text to engrave. */
-  enablePreferences: Type.Boolean(),
+  enablePreferences: described(
+    "Whether the customer can add a note, such as how to cut the meat or a text to engrave.",
+    Type.Boolean(),
+  ),
 });
 export type Product = Static<typeof Product>;
 
-/** Null units: the shop does not count them. */
-export const ProductStock = Type.Object({
-  productId: Id,
-  units: Nullable(Count),
-  skus: Type.Array(Type.Object({ sku: Id, units: Nullable(Count) }), { maxItems: 1_000 }),
-});
+export const ProductStock = described(
+  "Null units: the shop does not count them.",
+  Type.Object({
+    productId: Id,
+    units: Nullable(Count),
+    skus: Type.Array(Type.Object({ sku: Id, units: Nullable(Count) }), { maxItems: 1_000 }),
+  }),
+);
 export type ProductStock = Static<typeof ProductStock>;
 
 const categoryFields = { providerId: Id, name: Name, description: Type.String({ maxLength: 4_000 }), shopId: Id };
 
 const children = { maxItems: 500 };
 
-/** At most three levels. */
-export const Category = Type.Object({
-  ...categoryFields,
-  children: Type.Array(
-    Type.Object({ ...categoryFields, children: Type.Array(Type.Object(categoryFields), children) }),
-    children,
-  ),
-});
+export const Category = described(
+  "At most three levels.",
+  Type.Object({
+    ...categoryFields,
+    children: Type.Array(
+      Type.Object({ ...categoryFields, children: Type.Array(Type.Object(categoryFields), children) }),
+      children,
+    ),
+  }),
+);
 export type Category = Static<typeof Category>;
 
 export const ProductPage = Type.Object({
@@ -120,17 +122,21 @@ export const ProductPage = Type.Object({
   hasData: Type.Boolean(),
   total: Count,
   token: Nullable(PageToken),
-  /** Absent when the search was answered as it was typed. A text in quotation marks always is. */
-  searchedInstead: Type.Optional(SearchedInstead),
+  searchedInstead: described(
+    "Absent when the search was answered as it was typed. A text in quotation marks always is.",
+    Type.Optional(SearchedInstead),
+  ),
 });
 export type ProductPage = Static<typeof ProductPage>;
 
-/** The first products of a collection, for a row of the catalogue. */
-export const CollectionRow = Type.Object({
-  providerId: Id,
-  name: Name,
-  products: Type.Array(Product, { maxItems: 20 }),
-});
+export const CollectionRow = described(
+  "The first products of a collection, for a row of the catalogue.",
+  Type.Object({
+    providerId: Id,
+    name: Name,
+    products: Type.Array(Product, { maxItems: 20 }),
+  }),
+);
 export type CollectionRow = Static<typeof CollectionRow>;
 
 const paging = {
@@ -236,13 +242,13 @@ export const catalogRoutes = {
     params: Type.Object({ ids: commaJoinedIds }),
     data: ProductPage,
   }),
-  /** How much is left, for the session's seller. Never cached: it changes with every order. */
   "GET /api/catalog/stock/{ids}": route({
     access: "session",
     deed: "read-stock",
     operationId: "getProductStock",
     tag: "Storefront: catalogue",
     summary: "Get how many units of some products are left",
+    description: "How much is left, for the session's seller. Never cached: it changes with every order.",
     params: Type.Object({ ids: commaJoinedIds }),
     data: Type.Array(ProductStock, { maxItems: 100 }),
   }),
@@ -255,11 +261,12 @@ export const catalogRoutes = {
     query: Type.Object(
       {
         searchQuery: Type.Optional(SearchText),
-        /** Ids separated by commas, as in a search. */
-        category: Type.Optional(commaJoinedIds),
+        category: described("Ids separated by commas, as in a search.", Type.Optional(commaJoinedIds)),
         collectionId: Type.Optional(Id),
-        /** The filters of a search as JSON. Each facet is counted with the filters of the other facets. */
-        filters: Type.Optional(Type.String({ maxLength: 8_000 })),
+        filters: described(
+          "The filters of a search as JSON. Each facet is counted with the filters of the other facets.",
+          Type.Optional(Type.String({ maxLength: 8_000 })),
+        ),
       },
       closed,
     ),

@@ -2,6 +2,7 @@ import { type RepeatLoss, repeatLosses } from "@vitrine/domain/checkout/repeat-c
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { type Static, Type } from "typebox";
+import { described } from "../wire/described.ts";
 import { closed, Id, Line, Nullable, WireEnum } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
@@ -12,37 +13,39 @@ import { PaymentOption } from "./payment.ts";
 const AddressIndex = Type.Integer({ minimum: 0, maximum: 100 });
 const Lost = Type.Array(Type.Unsafe<RepeatLoss>({ type: "string", enum: [...repeatLosses] }), { maxItems: 10 });
 
-/** How the contact bought the last time, as far as it can be had again, at today's price. */
-export const LastCheckout = Type.Object({
-  /** The placed order that is repeated. */
-  orderId: Id,
-  logisticType: WireEnum(LogisticType),
-  /** Street and number, or the name of the store; empty where it cannot be repeated. */
-  place: Type.String({ maxLength: 500 }),
-  logistic: Nullable(Type.Object({ name: Line, price: Reais })),
-  payment: Nullable(Type.Object({ method: WireEnum(PaymentMethod), name: Line })),
-  /** What the customer has to choose again. */
-  lost: Lost,
-});
+export const LastCheckout = described(
+  "How the contact bought the last time, as far as it can be had again, at today's price.",
+  Type.Object({
+    orderId: described("The placed order that is repeated.", Id),
+    logisticType: WireEnum(LogisticType),
+    place: described(
+      "Street and number, or the name of the store; empty where it cannot be repeated.",
+      Type.String({ maxLength: 500 }),
+    ),
+    logistic: Nullable(Type.Object({ name: Line, price: Reais })),
+    payment: Nullable(Type.Object({ method: WireEnum(PaymentMethod), name: Line })),
+    lost: described("What the customer has to choose again.", Lost),
+  }),
+);
 export type LastCheckout = Static<typeof LastCheckout>;
 
 export const RepeatedCheckout = Type.Object({ order: Order, lost: Lost });
 export type RepeatedCheckout = Static<typeof RepeatedCheckout>;
 
-/** What the checkout of a customer shows, in one answer. The single calls stay for what changes later. */
-export const OpenedCheckout = Type.Object({
-  order: Order,
-  /** Only where nothing was chosen yet. */
-  last: Nullable(LastCheckout),
-  payments: Type.Array(PaymentOption, { maxItems: 100 }),
-  sellers: Type.Array(SellerOption, { maxItems: 1_000 }),
-  /** To the address of the order, by its index; null where there is none, or a linked store has to be asked. */
-  delivery: Nullable(
-    Type.Object({ addressIndex: AddressIndex, options: Type.Array(LogisticOption, { maxItems: 1_000 }) }),
-  ),
-  /** Null where the chosen delivery or pickup needs no time slot. */
-  schedule: Nullable(Schedule),
-});
+export const OpenedCheckout = described(
+  "What the checkout of a customer shows, in one answer. The single calls stay for what changes later.",
+  Type.Object({
+    order: Order,
+    last: described("Only where nothing was chosen yet.", Nullable(LastCheckout)),
+    payments: Type.Array(PaymentOption, { maxItems: 100 }),
+    sellers: Type.Array(SellerOption, { maxItems: 1_000 }),
+    delivery: described(
+      "To the address of the order, by its index; null where there is none, or a linked store has to be asked.",
+      Nullable(Type.Object({ addressIndex: AddressIndex, options: Type.Array(LogisticOption, { maxItems: 1_000 }) })),
+    ),
+    schedule: described("Null where the chosen delivery or pickup needs no time slot.", Nullable(Schedule)),
+  }),
+);
 export type OpenedCheckout = Static<typeof OpenedCheckout>;
 
 export const checkoutRoutes = {
@@ -65,8 +68,10 @@ export const checkoutRoutes = {
     savesOwnKey: true,
     body: Type.Object(
       {
-        /** Where a delivery goes; without it, where the last one went, or the contact's default address. */
-        addressIndex: Type.Optional(AddressIndex),
+        addressIndex: described(
+          "Where a delivery goes; without it, where the last one went, or the contact's default address.",
+          Type.Optional(AddressIndex),
+        ),
       },
       closed,
     ),

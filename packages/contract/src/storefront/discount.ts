@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { described } from "../wire/described.ts";
 import { closed, Line, Nullable, Timestamp } from "../wire/fields.ts";
 import { OrderValue } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
@@ -10,12 +11,12 @@ export const DiscountQuestion = Type.Object({ discount: OrderValue, reason: Reas
 export type DiscountQuestion = Static<typeof DiscountQuestion>;
 
 export const DiscountApproval = Type.Object({
-  /** What the member may give without asking; null where nobody limits them. */
-  most: Nullable(OrderValue),
-  /** What waits for somebody who may allow it. */
-  request: Nullable(Type.Object({ discount: OrderValue, reason: Line, by: Line, askedAt: Timestamp })),
-  /** Who allowed the discount that the order has. */
-  approvedBy: Nullable(Line),
+  most: described("What the member may give without asking; null where nobody limits them.", Nullable(OrderValue)),
+  request: described(
+    "What waits for somebody who may allow it.",
+    Nullable(Type.Object({ discount: OrderValue, reason: Line, by: Line, askedAt: Timestamp })),
+  ),
+  approvedBy: described("Who allowed the discount that the order has.", Nullable(Line)),
 });
 export type DiscountApproval = Static<typeof DiscountApproval>;
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { described } from "../wire/described.ts";
 import { Count, closed, Id, Nullable, OrderName, Timestamp } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 import { Order } from "./order.ts";
@@ -9,109 +10,134 @@ export type ShopScreen = (typeof shopScreens)[number];
 
 const ScreenName = Type.Unsafe<ShopScreen>({ type: "string", enum: [...shopScreens] });
 
-/** A browser tab, with an id that it generated, and the screen it shows. */
-export const TabPresence = Type.Object(
-  {
-    tab: Type.String({ pattern: "^[A-Za-z0-9_-]{8,40}$" }),
-    place: ScreenName,
-    /** The product whose page is open. */
-    productId: Type.Optional(Id),
-  },
-  closed,
+export const TabPresence = described(
+  "A browser tab, with an id that it generated, and the screen it shows.",
+  Type.Object(
+    {
+      tab: Type.String({ pattern: "^[A-Za-z0-9_-]{8,40}$" }),
+      place: ScreenName,
+      productId: described("The product whose page is open.", Type.Optional(Id)),
+    },
+    closed,
+  ),
 );
 export type TabPresence = Static<typeof TabPresence>;
 
-/** The other people who have the order open, without their names. */
-export const Presence = Type.Object({
-  /** The customer's screen; null if the customer does not have the shop open. */
-  customer: Nullable(Type.Object({ place: ScreenName, productId: Nullable(Id) })),
-  /** An agent has the same order open. */
-  isAgentHere: Type.Boolean(),
-});
+export const Presence = described(
+  "The other people who have the order open, without their names.",
+  Type.Object({
+    customer: described(
+      "The customer's screen; null if the customer does not have the shop open.",
+      Nullable(Type.Object({ place: ScreenName, productId: Nullable(Id) })),
+    ),
+    isAgentHere: Type.Boolean({ description: "An agent has the same order open." }),
+  }),
+);
 export type Presence = Static<typeof Presence>;
 
-/** One change of the order as a text for the caller. */
-export const ChangeAnnouncement = Type.Object({
-  version: Count,
-  /** The caller made the change, in this tab or another one. */
-  isOwn: Type.Boolean(),
-  /** The actor: "Ana", "Cliente", "A loja"; empty for a change by the system. */
-  by: Type.String({ maxLength: 100 }),
-  /** A sentence that starts with the actor: "Ana adicionou Café 500 g". Empty if there is nothing to show. */
-  text: Type.String({ maxLength: 500 }),
-});
+export const ChangeAnnouncement = described(
+  "One change of the order as a text for the caller.",
+  Type.Object({
+    version: Count,
+    isOwn: Type.Boolean({ description: "The caller made the change, in this tab or another one." }),
+    by: described(
+      'The actor: "Ana", "Cliente", "A loja"; empty for a change by the system.',
+      Type.String({ maxLength: 100 }),
+    ),
+    text: described(
+      'A sentence that starts with the actor: "Ana adicionou Café 500 g". Empty if there is nothing to show.',
+      Type.String({ maxLength: 500 }),
+    ),
+  }),
+);
 export type ChangeAnnouncement = Static<typeof ChangeAnnouncement>;
 
-/** The changes since a position. A field without changes is null or false. */
-export const LiveUpdate = Type.Object({
-  /** The position after this update: an opaque token for the next call. */
-  position: Type.String({ minLength: 1, maxLength: 300 }),
-  /**
-   * The open order is another one or has a new version: the client must read it again. Its id is empty when no order is
-   * open any more.
-   */
-  order: Nullable(
-    Type.Object({
-      id: Type.String({ maxLength: 128 }),
-      version: Count,
-      changes: Type.Array(ChangeAnnouncement, { maxItems: 20 }),
-    }),
-  ),
-  /** Messages to the contact were sent or changed their status, or the contact wrote. Only agents receive this. */
-  hasMessages: Type.Boolean(),
-  /** The shop's settings or its catalogue changed. */
-  hasSettings: Type.Boolean(),
-  /** Placed orders of the contact changed: one was placed, paid, canceled, or moved on its way. */
-  hasOrders: Type.Boolean(),
-  /** What happened to the orders that were placed last, such as a payment. */
-  placedChanges: Type.Array(ChangeAnnouncement, { maxItems: 20 }),
-  presence: Nullable(Presence),
-});
+export const LiveUpdate = described(
+  "The changes since a position. A field without changes is null or false.",
+  Type.Object({
+    position: described(
+      "The position after this update: an opaque token for the next call.",
+      Type.String({ minLength: 1, maxLength: 300 }),
+    ),
+    order: described(
+      "The open order is another one or has a new version: the client must read it again. Its id is empty when no order is open any more.",
+      Nullable(
+        Type.Object({
+          id: Type.String({ maxLength: 128 }),
+          version: Count,
+          changes: Type.Array(ChangeAnnouncement, { maxItems: 20 }),
+        }),
+      ),
+    ),
+    hasMessages: described(
+      "Messages to the contact were sent or changed their status, or the contact wrote. Only agents receive this.",
+      Type.Boolean(),
+    ),
+    hasSettings: Type.Boolean({ description: "The shop's settings or its catalogue changed." }),
+    hasOrders: described(
+      "Placed orders of the contact changed: one was placed, paid, canceled, or moved on its way.",
+      Type.Boolean(),
+    ),
+    placedChanges: described(
+      "What happened to the orders that were placed last, such as a payment.",
+      Type.Array(ChangeAnnouncement, { maxItems: 20 }),
+    ),
+    presence: Nullable(Presence),
+  }),
+);
 export type LiveUpdate = Static<typeof LiveUpdate>;
 
 /** The event name in the stream `GET /api/order/live`. The data is a `LiveUpdate`, the id is its position. */
 export const LIVE_UPDATE_EVENT = "news";
 
-/** One step in the order's history. */
-export const Activity = Type.Object({
-  version: Count,
-  at: Timestamp,
-  by: Type.Unsafe<"customer" | "agent" | "assistant" | "platform" | "system">({
-    type: "string",
-    enum: ["customer", "agent", "assistant", "platform", "system"],
+export const Activity = described(
+  "One step in the order's history.",
+  Type.Object({
+    version: Count,
+    at: Timestamp,
+    by: Type.Unsafe<"customer" | "agent" | "assistant" | "platform" | "system">({
+      type: "string",
+      enum: ["customer", "agent", "assistant", "platform", "system"],
+    }),
+    name: described(
+      "The name of the agent or the assistant; empty for everybody else.",
+      Type.String({ maxLength: 200 }),
+    ),
+    texts: described(
+      'One sentence per change, without the actor: "Adicionou Café 500 g".',
+      Type.Array(Type.String({ maxLength: 500 }), { maxItems: 20 }),
+    ),
+    undo: described(
+      "Whether the step can be undone now; null if undo makes no sense for it.",
+      Nullable(
+        Type.Unsafe<"possible" | "undone" | "overtaken">({ type: "string", enum: ["possible", "undone", "overtaken"] }),
+      ),
+    ),
   }),
-  /** The name of the agent or the assistant; empty for everybody else. */
-  name: Type.String({ maxLength: 200 }),
-  /** One sentence per change, without the actor: "Adicionou Café 500 g". */
-  texts: Type.Array(Type.String({ maxLength: 500 }), { maxItems: 20 }),
-  /** Whether the step can be undone now; null if undo makes no sense for it. */
-  undo: Nullable(
-    Type.Unsafe<"possible" | "undone" | "overtaken">({ type: "string", enum: ["possible", "undone", "overtaken"] }),
-  ),
-});
+);
 export type Activity = Static<typeof Activity>;
 
 export const liveRoutes = {
-  /** The same updates by polling, for phones and networks that block the stream. */
   "GET /api/order/live/news": route({
     access: "session",
     deed: "read-order",
     operationId: "getLiveUpdate",
     tag: "Storefront: live",
     summary: "Get what changed in the order since a position",
+    description: "The same updates by polling, for phones and networks that block the stream.",
     query: Type.Object(
       { ...TabPresence.properties, position: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })) },
       closed,
     ),
     data: LiveUpdate,
   }),
-  /** A tab with an open stream shows another screen. */
   "POST /api/order/live/place": route({
     access: "session",
     deed: "read-order",
     operationId: "showPresence",
     tag: "Storefront: live",
     summary: "Say which screen this tab shows, for the others in the order",
+    description: "A tab with an open stream shows another screen.",
     body: TabPresence,
     data: Type.Object({}),
   }),

@@ -1,5 +1,6 @@
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { type Static, Type } from "typebox";
+import { described } from "../wire/described.ts";
 import { Count, closed, Id, Line, Name, Nullable, Text, Timestamp, WireEnum, ZipCode } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
@@ -32,15 +33,16 @@ export type LogisticOption = Static<typeof LogisticOption>;
 export const ScheduleSlot = Type.Object({
   startTime: Timestamp,
   endTime: Timestamp,
-  /** An order must be placed before this moment to get the slot. */
-  scheduleUntil: Timestamp,
+  scheduleUntil: described("An order must be placed before this moment to get the slot.", Timestamp),
   enabled: Type.Boolean(),
 });
 export type ScheduleSlot = Static<typeof ScheduleSlot>;
 
 export const Schedule = Type.Object({
-  /** The shop's time zone. All days and times are in it, regardless of the phone's zone. */
-  timeZone: Type.String({ maxLength: 60 }),
+  timeZone: described(
+    "The shop's time zone. All days and times are in it, regardless of the phone's zone.",
+    Type.String({ maxLength: 60 }),
+  ),
   times: Type.Array(Type.Object({ header: Name, options: Type.Array(ScheduleSlot, { maxItems: 200 }) }), {
     // Today and the maximum of `daysAhead`.
     maxItems: 61,
@@ -80,8 +82,7 @@ export const logisticsRoutes = {
     body: Type.Object(
       {
         type: WireEnum(LogisticType),
-        /** Null if only pickup or delivery is chosen so far. */
-        providerId: Nullable(Id),
+        providerId: described("Null if only pickup or delivery is chosen so far.", Nullable(Id)),
         code: Type.Optional(Type.String({ maxLength: 20 })),
         addressIndex: Type.Optional(addressIndex),
       },

@@ -1,5 +1,6 @@
 import { LONGEST_CHAT_TEXT } from "@vitrine/domain/messaging/chat-text";
 import { type Static, Type } from "typebox";
+import { described } from "../wire/described.ts";
 import { closed, Id, Line, Name, Nullable, OrderName, SearchText, Timestamp, Url } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 import { ChosenAttribute } from "./open-order.ts";
@@ -27,49 +28,57 @@ const messageKinds = [
 ] as const;
 type MessageKind = (typeof messageKinds)[number];
 
-/** A message to the contact, as the agent sees it. */
-export const SentMessage = Type.Object({
-  id: Id,
-  kind: Type.Unsafe<MessageKind>({ type: "string", enum: [...messageKinds] }),
-  /** Short, Portuguese: "Café Torrado 500 g", "Catálogo: Cafés", "Resumo do pedido". */
-  title: Type.String({ maxLength: 300 }),
-  /** waiting: the server is sending or retrying it; failed: it will not arrive. */
-  status: Type.Unsafe<MessageStatus>({ type: "string", enum: [...messageStatuses] }),
-  /** The error in Portuguese, or null. */
-  reason: Nullable(Line),
-  createdAt: Timestamp,
-  /** The agent who sent it; null for automatic messages. */
-  agentName: Nullable(Name),
-});
+export const SentMessage = described(
+  "A message to the contact, as the agent sees it.",
+  Type.Object({
+    id: Id,
+    kind: Type.Unsafe<MessageKind>({ type: "string", enum: [...messageKinds] }),
+    title: described(
+      'Short, Portuguese: "Café Torrado 500 g", "Catálogo: Cafés", "Resumo do pedido".',
+      Type.String({ maxLength: 300 }),
+    ),
+    status: described(
+      "waiting: the server is sending or retrying it; failed: it will not arrive.",
+      Type.Unsafe<MessageStatus>({ type: "string", enum: [...messageStatuses] }),
+    ),
+    reason: described("The error in Portuguese, or null.", Nullable(Line)),
+    createdAt: Timestamp,
+    agentName: described("The agent who sent it; null for automatic messages.", Nullable(Name)),
+  }),
+);
 export type SentMessage = Static<typeof SentMessage>;
 
 const Written = Type.String({ minLength: 1, maxLength: LONGEST_CHAT_TEXT });
 
-/** A text that the shop prepared for its agents. `{nome}` stands for the contact's first name. */
-export const SavedReply = Type.Object(
-  {
-    /** What the agent reads in the list. */
-    title: Type.String({ minLength: 1, maxLength: 60 }),
-    /** What the contact receives. */
-    text: Written,
-  },
-  closed,
+export const SavedReply = described(
+  "A text that the shop prepared for its agents. `{nome}` stands for the contact's first name.",
+  Type.Object(
+    {
+      title: Type.String({ minLength: 1, maxLength: 60, description: "What the agent reads in the list." }),
+      text: described("What the contact receives.", Written),
+    },
+    closed,
+  ),
 );
 export type SavedReply = Static<typeof SavedReply>;
 
 const linkedPages = ["catalog", "product", "order"] as const;
 type LinkedPage = (typeof linkedPages)[number];
 
-/** The page that a link for the contact opens. */
-export const ContactLinkRequest = Type.Object(
-  {
-    page: Type.Unsafe<LinkedPage>({ type: "string", enum: [...linkedPages] }),
-    /** Of a product page, as in the product's own address. */
-    productId: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-    /** Of an order page: the order; without it, the open one. */
-    ...OrderName,
-  },
-  closed,
+export const ContactLinkRequest = described(
+  "The page that a link for the contact opens.",
+  Type.Object(
+    {
+      page: Type.Unsafe<LinkedPage>({ type: "string", enum: [...linkedPages] }),
+      productId: described(
+        "Of a product page, as in the product's own address.",
+        Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      ),
+      /** Of an order page: the order; without it, the open one. */
+      ...OrderName,
+    },
+    closed,
+  ),
 );
 export type ContactLinkRequest = Static<typeof ContactLinkRequest>;
 
@@ -128,24 +137,24 @@ export const messagingRoutes = {
     summary: "List the shop's saved replies",
     data: Type.Array(SavedReply, { maxItems: 100 }),
   }),
-  /** A session of the contact, never the agent's own. */
   "POST /api/order/link": route({
     access: "session",
     deed: "copy-contact-link",
     operationId: "createContactLink",
     tag: "Storefront: messages",
     summary: "Create a link that opens the contact's own session, for the agent to copy",
+    description: "A session of the contact, never the agent's own.",
     savesOwnKey: true,
     body: ContactLinkRequest,
     data: ContactLink,
   }),
-  /** The latest messages to the contact, newest first, with their status. */
   "GET /api/order/messages": route({
     access: "session",
     deed: "send-to-contact",
     operationId: "listSentMessages",
     tag: "Storefront: messages",
     summary: "List the latest messages to the contact",
+    description: "The latest messages to the contact, newest first, with their status.",
     data: Type.Array(SentMessage, { maxItems: 50 }),
   }),
   "POST /api/order/semiautomatic": route({

@@ -1,6 +1,7 @@
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { type Static, Type } from "typebox";
+import { described } from "../wire/described.ts";
 import {
   Count,
   closed,
@@ -29,11 +30,12 @@ export const ChosenAttribute = Type.Object(
 
 export const ItemUpdate = Type.Object(
   {
-    /** The line to change; absent or null to add the product as a new line. */
-    index: Type.Optional(Nullable(Count)),
+    index: described(
+      "The line to change; absent or null to add the product as a new line.",
+      Type.Optional(Nullable(Count)),
+    ),
     providerId: ProviderId,
-    /** 0 removes the item. */
-    quantity: Quantity,
+    quantity: described("0 removes the item.", Quantity),
     attributes: Type.Optional(Type.Array(ChosenAttribute, { maxItems: 20 })),
     sku: Type.Optional(Nullable(Id)),
     subscription: Type.Optional(Nullable(SubscriptionOffer)),
@@ -52,44 +54,52 @@ export const GiftSelection = Type.Object(
 );
 export type GiftSelection = Static<typeof GiftSelection>;
 
-/** The link with which the browser returns to the chat, and the text that is prefilled there. */
-export const CustomerConfirmation = Type.Object({
-  order: Order,
-  chatLink: Nullable(Url),
-  chatText: Nullable(Type.String({ maxLength: 1_200 })),
-});
+export const CustomerConfirmation = described(
+  "The link with which the browser returns to the chat, and the text that is prefilled there.",
+  Type.Object({
+    order: Order,
+    chatLink: Nullable(Url),
+    chatText: Nullable(Type.String({ maxLength: 1_200 })),
+  }),
+);
 export type CustomerConfirmation = Static<typeof CustomerConfirmation>;
 
 const Proof = Type.String({ maxLength: 4_000 });
 
-/** Completes the checkout; sent by the platform user or by the customer. */
-export const PlaceOrder = Type.Object(
-  {
-    ...CustomerUpdate.properties,
-    paymentMethod: WireEnum(PaymentMethod),
-    /** The total on the screen. If the order has another total by now, it is not placed. */
-    totalAmout: Type.Optional(OrderValue),
-    /** The order on the screen. If it was placed by somebody else in the meantime, it is returned as it is. */
-    orderId: Type.Optional(Id),
-    /** A Pix key or a card link, typed by a platform user. */
-    manualPaymentInformation: Type.Optional(Nullable(Text)),
-    /** The solved proof of work that `proof-required` asked for. */
-    proof: Type.Optional(Proof),
-  },
-  closed,
+export const PlaceOrder = described(
+  "Completes the checkout; sent by the platform user or by the customer.",
+  Type.Object(
+    {
+      ...CustomerUpdate.properties,
+      paymentMethod: WireEnum(PaymentMethod),
+      totalAmout: described(
+        "The total on the screen. If the order has another total by now, it is not placed.",
+        Type.Optional(OrderValue),
+      ),
+      orderId: described(
+        "The order on the screen. If it was placed by somebody else in the meantime, it is returned as it is.",
+        Type.Optional(Id),
+      ),
+      manualPaymentInformation: described(
+        "A Pix key or a card link, typed by a platform user.",
+        Type.Optional(Nullable(Text)),
+      ),
+      proof: described("The solved proof of work that `proof-required` asked for.", Type.Optional(Proof)),
+    },
+    closed,
+  ),
 );
 export type PlaceOrder = Static<typeof PlaceOrder>;
 
-/**
- * How many units the open order of a visitor without a contact may hold, and what counts: the units in their other
- * unpaid orders, and the SKUs of this order with stock control.
- */
-export const VisitorAllowance = Type.Object({
-  unitsPerSku: Count,
-  units: Count,
-  held: Count,
-  limitedSkus: Type.Array(Id, { maxItems: 500 }),
-});
+export const VisitorAllowance = described(
+  "How many units the open order of a visitor without a contact may hold, and what counts: the units in their other unpaid orders, and the SKUs of this order with stock control.",
+  Type.Object({
+    unitsPerSku: Count,
+    units: Count,
+    held: Count,
+    limitedSkus: Type.Array(Id, { maxItems: 500 }),
+  }),
+);
 export type VisitorAllowance = Static<typeof VisitorAllowance>;
 
 export const PriceTable = Type.Object({ id: Id, name: Name });
@@ -136,8 +146,7 @@ export const orderRoutes = {
         channelType: Type.Optional(WireEnum(ChannelType)),
         contact: Type.Optional(Line),
         callbackMessage: Type.Optional(Type.String({ maxLength: 1_000 })),
-        /** The order on the screen, which the proof is for. */
-        orderId: Type.Optional(Id),
+        orderId: described("The order on the screen, which the proof is for.", Type.Optional(Id)),
         proof: Type.Optional(Proof),
       },
       closed,
@@ -154,13 +163,13 @@ export const orderRoutes = {
     body: PlaceOrder,
     data: Order,
   }),
-  /** Null: this order is not limited. */
   "GET /api/order/visitor-allowance": route({
     access: "session",
     deed: "read-order",
     operationId: "getVisitorAllowance",
     tag: "Storefront: order",
     summary: "Get how many units a visitor without a contact may still take",
+    description: "Null: this order is not limited.",
     data: Type.Object({ allowance: Nullable(VisitorAllowance) }),
   }),
   "GET /api/order/cancel": route({

@@ -1,5 +1,6 @@
 import { LONGEST_MESSAGE } from "@vitrine/domain/order-message/message-limits";
 import { type Static, Type } from "typebox";
+import { described } from "../wire/described.ts";
 import { Count, closed, Id, Line, Name, Nullable, ProviderId, Timestamp, WireWord } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
 import { PictureAddress } from "../wire/picture.ts";
@@ -25,29 +26,27 @@ export const MatchReason = WireWord(
 
 export const QuantityReason = WireWord("as-asked", "not-said", "packs", "rounded-up", "by-money", "unknown-pack");
 
-/** What can be chosen of a product with variants. */
-export const ProposedVariant = Type.Object({
-  sku: Id,
-  /** Its options: "Preta, M". */
-  name: Line,
-  price: Reais,
-  isAvailable: Type.Boolean(),
-});
+export const ProposedVariant = described(
+  "What can be chosen of a product with variants.",
+  Type.Object({
+    sku: Id,
+    name: described('Its options: "Preta, M".', Line),
+    price: Reais,
+    isAvailable: Type.Boolean(),
+  }),
+);
 
 export const ProposedItem = Type.Object({
   productId: Id,
   sku: Id,
   name: Name,
   imageUrl: Nullable(PictureAddress),
-  /** Of what is sold as one. */
-  price: Reais,
-  /** How many to add, as the shop sells it. */
-  quantity: Type.Integer({ minimum: 1, maximum: 9_999 }),
+  price: described("Of what is sold as one.", Reais),
+  quantity: Type.Integer({ minimum: 1, maximum: 9_999, description: "How many to add, as the shop sells it." }),
   isAvailable: Type.Boolean(),
   soldInKilo: Type.Boolean(),
   amountInKilo: Type.Number({ minimum: 0, maximum: 100_000 }),
-  /** Empty for a product without variants. */
-  variants: Type.Array(ProposedVariant, { maxItems: 100 }),
+  variants: Type.Array(ProposedVariant, { maxItems: 100, description: "Empty for a product without variants." }),
 });
 export type ProposedItem = Static<typeof ProposedItem>;
 
@@ -56,12 +55,13 @@ export const MessageLine = Type.Object({
   confidence: Confidence,
   reason: MatchReason,
   quantityReason: QuantityReason,
-  /** The message does not say which variant, so somebody has to. */
-  isVariantOpen: Type.Boolean(),
+  isVariantOpen: Type.Boolean({ description: "The message does not say which variant, so somebody has to." }),
   proposed: Nullable(ProposedItem),
   alternatives: Type.Array(ProposedItem, { maxItems: 5 }),
-  /** What is available instead of a proposed product that is sold out. */
-  substitutes: Type.Array(ProposedItem, { maxItems: 5 }),
+  substitutes: described(
+    "What is available instead of a proposed product that is sold out.",
+    Type.Array(ProposedItem, { maxItems: 5 }),
+  ),
 });
 export type MessageLine = Static<typeof MessageLine>;
 
@@ -78,51 +78,54 @@ export const ListItem = Type.Object(
 );
 export type ListItem = Static<typeof ListItem>;
 
-/** What an agent chose for some words instead of what was proposed. */
-export const MessageCorrection = Type.Object(
-  { text: Type.String({ minLength: 1, maxLength: 400 }), providerId: ProviderId, sku: Id },
-  closed,
+export const MessageCorrection = described(
+  "What an agent chose for some words instead of what was proposed.",
+  Type.Object({ text: Type.String({ minLength: 1, maxLength: 400 }), providerId: ProviderId, sku: Id }, closed),
 );
 export type MessageCorrection = Static<typeof MessageCorrection>;
 
 export const AddedList = Type.Object({
   order: Order,
-  /** How many of the items were added. */
-  added: Count,
-  /** The version of the order that added them, by which it is undone; null when nothing was added. */
-  version: Nullable(Count),
-  /** What stayed out. */
-  refused: Type.Array(
-    Type.Object({
-      /** Its position in the list that was sent. */
-      at: Count,
-      /** Why, in Portuguese. */
-      message: Type.String({ maxLength: 500 }),
-      /** How many can be added, where there are too few; null for every other reason. */
-      canAdd: Nullable(Count),
-    }),
-    { maxItems: 60 },
+  added: described("How many of the items were added.", Count),
+  version: described(
+    "The version of the order that added them, by which it is undone; null when nothing was added.",
+    Nullable(Count),
+  ),
+  refused: described(
+    "What stayed out.",
+    Type.Array(
+      Type.Object({
+        at: described("Its position in the list that was sent.", Count),
+        message: Type.String({ maxLength: 500, description: "Why, in Portuguese." }),
+        canAdd: described(
+          "How many can be added, where there are too few; null for every other reason.",
+          Nullable(Count),
+        ),
+      }),
+      { maxItems: 60 },
+    ),
   ),
 });
 export type AddedList = Static<typeof AddedList>;
 
-/** A text that the contact sent through a channel of the shop. */
-export const ReceivedText = Type.Object({
-  text: Type.String({ maxLength: 4_000 }),
-  at: Timestamp,
-  /** An agent has read it as an order, or put it away. */
-  isHandled: Type.Boolean(),
-});
+export const ReceivedText = described(
+  "A text that the contact sent through a channel of the shop.",
+  Type.Object({
+    text: Type.String({ maxLength: 4_000 }),
+    at: Timestamp,
+    isHandled: Type.Boolean({ description: "An agent has read it as an order, or put it away." }),
+  }),
+);
 export type ReceivedText = Static<typeof ReceivedText>;
 
 export const orderMessageRoutes = {
-  /** It changes nothing, so it needs no idempotency key and its answer is not stored. */
   "POST /api/order/message/read": route({
     access: "session",
     deed: "read-order",
     operationId: "readOrderMessage",
     tag: "Storefront: messages",
     summary: "Propose products for what a message or a list asks for. Nothing is added to the order",
+    description: "It changes nothing, so it needs no idempotency key and its answer is not stored.",
     body: Type.Object({ text: MessageText }, closed),
     data: ReadMessage,
   }),
@@ -146,13 +149,13 @@ export const orderMessageRoutes = {
     params: Type.Object({ version: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }) }),
     data: Order,
   }),
-  /** Only for agents: what one customer means would change what the others are shown. */
   "POST /api/order/message/corrections": route({
     access: "session",
     deed: "write-to-contact",
     operationId: "correctOrderMessage",
     tag: "Storefront: messages",
     summary: "Remember for the shop which products were meant by some words",
+    description: "Only for agents: what one customer means would change what the others are shown.",
     body: Type.Object({ corrections: Type.Array(MessageCorrection, { minItems: 1, maxItems: 60 }) }, closed),
     data: Type.Object({ remembered: Count }),
   }),

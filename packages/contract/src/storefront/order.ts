@@ -3,6 +3,7 @@ import { LogisticType } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { type Static, Type } from "typebox";
+import { described } from "../wire/described.ts";
 import { Count, closed, Id, Line, Name, Nullable, Text, Timestamp, Url, WireEnum } from "../wire/fields.ts";
 import { OrderValue, Reais, SignedOrderValue } from "../wire/money.ts";
 import { Address, PickUpAddress } from "./customer/address.ts";
@@ -10,68 +11,56 @@ import { Customer } from "./customer/customer.ts";
 import { GiftGroup, OrderItem } from "./order-items.ts";
 
 export const ChosenLogistic = Type.Object({
-  /** Pickup or delivery. */
-  type: WireEnum(LogisticType),
-  /** The chosen delivery zone or pickup store; null if it was set by hand. */
-  providerId: Nullable(Id),
-  /** Its name, to be shown. */
-  name: Line,
-  /** What it costs. */
-  price: Reais,
-  /** Set by a platform user, independent of the shop's delivery zones. */
-  isCustom: Type.Boolean(),
-  /** What the shop says about it. */
-  description: Text,
-  /** How long it takes, in words. */
-  shippingTimeEstimative: Line,
-  /** The start of the chosen time; null without one. */
-  startDeliveryTime: Nullable(Timestamp),
-  /** The end of the chosen time; null without one. */
-  endDeliveryTime: Nullable(Timestamp),
-  /** Whether the customer must choose a day and time. */
-  needsSchedule: Type.Boolean(),
-  /** Where the order is picked up; null for a delivery. */
-  storePickUpAddress: Nullable(PickUpAddress),
-  /** The most different items; null for no limit. */
-  maxDistinctItems: Nullable(Count),
-  /** The most units; null for no limit. */
-  maxItemsAmout: Nullable(Count),
-  /** The lowest total of the items; null for none. */
-  orderMinPrice: Nullable(Reais),
+  type: described("Pickup or delivery.", WireEnum(LogisticType)),
+  providerId: described("The chosen delivery zone or pickup store; null if it was set by hand.", Nullable(Id)),
+  name: described("Its name, to be shown.", Line),
+  price: described("What it costs.", Reais),
+  isCustom: Type.Boolean({ description: "Set by a platform user, independent of the shop's delivery zones." }),
+  description: described("What the shop says about it.", Text),
+  shippingTimeEstimative: described("How long it takes, in words.", Line),
+  startDeliveryTime: described("The start of the chosen time; null without one.", Nullable(Timestamp)),
+  endDeliveryTime: described("The end of the chosen time; null without one.", Nullable(Timestamp)),
+  needsSchedule: Type.Boolean({ description: "Whether the customer must choose a day and time." }),
+  storePickUpAddress: described("Where the order is picked up; null for a delivery.", Nullable(PickUpAddress)),
+  maxDistinctItems: described("The most different items; null for no limit.", Nullable(Count)),
+  maxItemsAmout: described("The most units; null for no limit.", Nullable(Count)),
+  orderMinPrice: described("The lowest total of the items; null for none.", Nullable(Reais)),
 });
 export type ChosenLogistic = Static<typeof ChosenLogistic>;
 
-/** One line of the calculation of the total. The lines add up to the total exactly. */
-export const ExplanationLine = Type.Object({
-  /** What the line is. */
-  kind: Type.Union([
-    Type.Literal("products"),
-    Type.Literal("price-table"),
-    Type.Literal("promotion"),
-    Type.Literal("gift"),
-    Type.Literal("coupon"),
-    Type.Literal("manual-discount"),
-    Type.Literal("freight"),
-    Type.Literal("free-delivery"),
-    Type.Literal("service-fee"),
-    Type.Literal("interest"),
-  ]),
-  /** What people read, such as the name of the coupon. */
-  name: Type.String({ minLength: 1, maxLength: 300 }),
-  /** What it adds to the total; a discount is negative. */
-  amount: SignedOrderValue,
-});
+export const ExplanationLine = described(
+  "One line of the calculation of the total. The lines add up to the total exactly.",
+  Type.Object({
+    kind: described(
+      "What the line is.",
+      Type.Union([
+        Type.Literal("products"),
+        Type.Literal("price-table"),
+        Type.Literal("promotion"),
+        Type.Literal("gift"),
+        Type.Literal("coupon"),
+        Type.Literal("manual-discount"),
+        Type.Literal("freight"),
+        Type.Literal("free-delivery"),
+        Type.Literal("service-fee"),
+        Type.Literal("interest"),
+      ]),
+    ),
+    name: described("What people read, such as the name of the coupon.", Type.String({ minLength: 1, maxLength: 300 })),
+    amount: described("What it adds to the total; a discount is negative.", SignedOrderValue),
+  }),
+);
 export type ExplanationLine = Static<typeof ExplanationLine>;
 
-/** The searches and products that the chat assistant found for the customer. */
-export const AssistantInformations = Type.Object(
-  {
-    /** Searches that the assistant proposes. */
-    searchTerms: Type.Array(Line, { maxItems: 50 }),
-    /** Products that the assistant proposes, by their ids. */
-    productsIds: Type.Array(Id, { maxItems: 100 }),
-  },
-  closed,
+export const AssistantInformations = described(
+  "The searches and products that the chat assistant found for the customer.",
+  Type.Object(
+    {
+      searchTerms: Type.Array(Line, { maxItems: 50, description: "Searches that the assistant proposes." }),
+      productsIds: described("Products that the assistant proposes, by their ids.", Type.Array(Id, { maxItems: 100 })),
+    },
+    closed,
+  ),
 );
 export type AssistantInformations = Static<typeof AssistantInformations>;
 
@@ -80,127 +69,115 @@ export const FulfilmentStageField = Type.Unsafe<FulfilmentStage>({
   enum: Object.values(FulfilmentStage),
 });
 
-/** How far the shop is with an order that it received. */
-export const Fulfilment = Type.Object({
-  /** `waiting`, `preparing`, `ready` (pickups), `on-the-way` (deliveries) or `delivered`. */
-  stage: FulfilmentStageField,
-  /** Since when. */
-  at: Nullable(Timestamp),
-  /** What the shop tells the customer about this stage, such as a tracking code. */
-  note: Line,
-});
+export const Fulfilment = described(
+  "How far the shop is with an order that it received.",
+  Type.Object({
+    stage: described(
+      "`waiting`, `preparing`, `ready` (pickups), `on-the-way` (deliveries) or `delivered`.",
+      FulfilmentStageField,
+    ),
+    at: described("Since when.", Nullable(Timestamp)),
+    note: described("What the shop tells the customer about this stage, such as a tracking code.", Line),
+  }),
+);
 export type Fulfilment = Static<typeof Fulfilment>;
 
 export const Order = Type.Object({
-  /** Empty for an order that has not begun: its first change begins it. */
-  id: Type.String({ maxLength: 128 }),
-  /** A short number of the shop's, for people to say aloud; null before the order is placed. */
-  number: Nullable(Count),
-  /** Increases with every change, so that a client knows which copy is newer. */
-  version: Count,
-  /** Where the order stands. */
-  status: WireEnum(OrderStatus),
-  /** When the customer confirmed the items; null again after the next change of the items. */
-  confirmedAt: Nullable(Timestamp),
-  /** The lines of the order. */
-  items: Type.Array(OrderItem, { maxItems: 1_000 }),
-  /** The gifts that it has earned. */
-  gifts: Type.Array(GiftGroup, { maxItems: 100 }),
-  /** What the customer pays. */
-  totalAmout: OrderValue,
-  /** All discounts together. */
-  discountAmout: OrderValue,
-  /** All items together, before discounts and delivery. */
-  itemsAmout: OrderValue,
-  /** The service fee of the seller. */
-  serviceTax: Reais,
-  /** How the total is made up. */
-  explanation: Type.Array(ExplanationLine, { maxItems: 300 }),
-  /** The lowest total of the items that the shop takes; null for none. */
-  minOrderValue: Nullable(Reais),
-  /** The code of the coupon; null without one. */
-  coupon: Nullable(Type.String({ maxLength: 40 })),
-  /** How the order is paid. */
-  payment: Type.Object({
-    /** The chosen method; null until one is chosen. */
-    method: Nullable(WireEnum(PaymentMethod)),
-    /** Who charges it; null until a method is chosen. */
-    providerType: Nullable(WireEnum(PaymentProviderType)),
-    /** The page on which the order is paid; null without one. */
-    link: Nullable(Url),
-    /** The status of the latest charge; null before the first one. */
-    status: Nullable(WireEnum(PaymentStatus)),
-    /** How much of the payment was given back. With the status canceled: all of it. */
-    refundedAmount: OrderValue,
-    /** The chosen means of payment on delivery, or the chosen card. */
-    providerId: Nullable(Id),
-    /** The chosen installments of a card; null until they are chosen. Their total is the order's. */
-    installments: Nullable(
-      Type.Object({
-        /** In how many parts. */
-        count: Type.Integer({ minimum: 1, maximum: 36 }),
-        /** How much each part is. */
-        value: OrderValue,
-        /** How much of the total is interest. */
-        interest: OrderValue,
-      }),
-    ),
-    /** The cash amount that the customer will hand over. */
-    cashAmount: Nullable(OrderValue),
-    /** A Pix key or a card link that a platform user typed. */
-    manualInformation: Text,
-  }),
-  /** Pickup (0) or delivery (1), once chosen. The option in `logistic` may still be missing. */
-  logisticType: Nullable(WireEnum(LogisticType)),
-  /** The chosen delivery or pickup; null until one is chosen. */
-  logistic: Nullable(ChosenLogistic),
-  /** Null while the order is being made, and once it is canceled. */
-  fulfilment: Nullable(Fulfilment),
-  /** Who buys. */
-  customer: Type.Object({
-    ...Customer.properties,
-    /** Where the order is delivered; null for a pickup. */
-    address: Nullable(Address),
-  }),
-  /** The chosen seller; null without one. */
-  seller: Nullable(
+  id: described("Empty for an order that has not begun: its first change begins it.", Type.String({ maxLength: 128 })),
+  number: described(
+    "A short number of the shop's, for people to say aloud; null before the order is placed.",
+    Nullable(Count),
+  ),
+  version: described("Increases with every change, so that a client knows which copy is newer.", Count),
+  status: described("Where the order stands.", WireEnum(OrderStatus)),
+  confirmedAt: described(
+    "When the customer confirmed the items; null again after the next change of the items.",
+    Nullable(Timestamp),
+  ),
+  items: Type.Array(OrderItem, { maxItems: 1_000, description: "The lines of the order." }),
+  gifts: Type.Array(GiftGroup, { maxItems: 100, description: "The gifts that it has earned." }),
+  totalAmout: described("What the customer pays.", OrderValue),
+  discountAmout: described("All discounts together.", OrderValue),
+  itemsAmout: described("All items together, before discounts and delivery.", OrderValue),
+  serviceTax: described("The service fee of the seller.", Reais),
+  explanation: Type.Array(ExplanationLine, { maxItems: 300, description: "How the total is made up." }),
+  minOrderValue: described("The lowest total of the items that the shop takes; null for none.", Nullable(Reais)),
+  coupon: Nullable(Type.String({ maxLength: 40, description: "The code of the coupon; null without one." })),
+  payment: described(
+    "How the order is paid.",
     Type.Object({
-      /** The id of the seller. */
-      providerId: Id,
-      /** The name of the seller. */
-      name: Name,
+      method: described("The chosen method; null until one is chosen.", Nullable(WireEnum(PaymentMethod))),
+      providerType: described(
+        "Who charges it; null until a method is chosen.",
+        Nullable(WireEnum(PaymentProviderType)),
+      ),
+      link: described("The page on which the order is paid; null without one.", Nullable(Url)),
+      status: described(
+        "The status of the latest charge; null before the first one.",
+        Nullable(WireEnum(PaymentStatus)),
+      ),
+      refundedAmount: described(
+        "How much of the payment was given back. With the status canceled: all of it.",
+        OrderValue,
+      ),
+      providerId: described("The chosen means of payment on delivery, or the chosen card.", Nullable(Id)),
+      installments: described(
+        "The chosen installments of a card; null until they are chosen. Their total is the order's.",
+        Nullable(
+          Type.Object({
+            count: Type.Integer({ minimum: 1, maximum: 36, description: "In how many parts." }),
+            value: described("How much each part is.", OrderValue),
+            interest: described("How much of the total is interest.", OrderValue),
+          }),
+        ),
+      ),
+      cashAmount: described("The cash amount that the customer will hand over.", Nullable(OrderValue)),
+      manualInformation: described("A Pix key or a card link that a platform user typed.", Text),
     }),
   ),
-  /** The price table by which it is sold; null for the shop's own prices. */
-  providerPriceTableId: Nullable(Id),
-  /** The customer can add notes to items. */
-  enablePreferences: Type.Boolean(),
-  /** The key of the captcha that a card payment needs now; null if none. */
-  recaptchaKey: Nullable(Line),
-  /** An agent has handed the contact over to the semi-automatic flow. */
-  isInSemiAutomatic: Type.Boolean(),
-  /** The customer came without a chat. */
-  isAnonymousUser: Type.Boolean(),
-  /** What is wrong with items, in Portuguese, such as a product that is no longer sold. */
-  catalogErrorMessages: Type.Array(Type.String({ maxLength: 500 }), { maxItems: 600 }),
-  /** What the chat assistant found for the customer; null without one. */
-  assistantInformations: Nullable(AssistantInformations),
-  /** The shop offers delivery for this order. */
-  enableDelivery: Type.Boolean(),
-  /** The shop offers pickup for this order. */
-  enablePickUp: Type.Boolean(),
-  /** It can be paid by credit card. */
-  enableCreditPayment: Type.Boolean(),
-  /** It can be paid by Pix. */
-  enablePixPayment: Type.Boolean(),
-  /** It can be paid with Nubank. */
-  enableNubankPayment: Type.Boolean(),
-  /** It can be paid with Pagaleve. */
-  enablePagalevePayment: Type.Boolean(),
-  /** It can be paid by a link. */
-  enableLinkPayment: Type.Boolean(),
-  /** It can be paid by boleto. */
-  enableBoletoPayment: Type.Boolean(),
+  logisticType: described(
+    "Pickup (0) or delivery (1), once chosen. The option in `logistic` may still be missing.",
+    Nullable(WireEnum(LogisticType)),
+  ),
+  logistic: described("The chosen delivery or pickup; null until one is chosen.", Nullable(ChosenLogistic)),
+  fulfilment: described("Null while the order is being made, and once it is canceled.", Nullable(Fulfilment)),
+  customer: described(
+    "Who buys.",
+    Type.Object({
+      ...Customer.properties,
+      address: described("Where the order is delivered; null for a pickup.", Nullable(Address)),
+    }),
+  ),
+  seller: described(
+    "The chosen seller; null without one.",
+    Nullable(
+      Type.Object({
+        providerId: described("The id of the seller.", Id),
+        name: described("The name of the seller.", Name),
+      }),
+    ),
+  ),
+  providerPriceTableId: described("The price table by which it is sold; null for the shop's own prices.", Nullable(Id)),
+  enablePreferences: Type.Boolean({ description: "The customer can add notes to items." }),
+  recaptchaKey: described("The key of the captcha that a card payment needs now; null if none.", Nullable(Line)),
+  isInSemiAutomatic: Type.Boolean({ description: "An agent has handed the contact over to the semi-automatic flow." }),
+  isAnonymousUser: Type.Boolean({ description: "The customer came without a chat." }),
+  catalogErrorMessages: described(
+    "What is wrong with items, in Portuguese, such as a product that is no longer sold.",
+    Type.Array(Type.String({ maxLength: 500 }), { maxItems: 600 }),
+  ),
+  assistantInformations: described(
+    "What the chat assistant found for the customer; null without one.",
+    Nullable(AssistantInformations),
+  ),
+  enableDelivery: Type.Boolean({ description: "The shop offers delivery for this order." }),
+  enablePickUp: Type.Boolean({ description: "The shop offers pickup for this order." }),
+  enableCreditPayment: Type.Boolean({ description: "It can be paid by credit card." }),
+  enablePixPayment: Type.Boolean({ description: "It can be paid by Pix." }),
+  enableNubankPayment: Type.Boolean({ description: "It can be paid with Nubank." }),
+  enablePagalevePayment: Type.Boolean({ description: "It can be paid with Pagaleve." }),
+  enableLinkPayment: Type.Boolean({ description: "It can be paid by a link." }),
+  enableBoletoPayment: Type.Boolean({ description: "It can be paid by boleto." }),
 });
 export type Order = Static<typeof Order>;
 

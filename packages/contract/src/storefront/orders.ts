@@ -2,28 +2,31 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { CancelCause } from "@vitrine/domain/order/history/placed-order";
 import type { GivenBack } from "@vitrine/domain/payment/refund";
 import { type Static, Type } from "typebox";
+import { described } from "../wire/described.ts";
 import { Count, closed, Id, Line, Name, Nullable, Timestamp, Url, WireEnum } from "../wire/fields.ts";
 import { OrderValue } from "../wire/money.ts";
 import { PictureAddress } from "../wire/picture.ts";
 import { route } from "../wire/route.ts";
 import { CancelTerms, FulfilmentStageField, Order } from "./order.ts";
 
-/** A placed order in the contact's list. */
-export const OrderSummary = Type.Object({
-  id: Id,
-  /** Null for an order that was canceled before it was placed. */
-  number: Nullable(Count),
-  status: WireEnum(OrderStatus),
-  placedAt: Timestamp,
-  totalAmout: OrderValue,
-  itemCount: Count,
-  /** The first items, for a list that shows a few of them. */
-  items: Type.Array(Type.Object({ name: Name, imageUrl: Nullable(PictureAddress) }), { maxItems: 4 }),
-  payment: Type.Pick(Order.properties.payment, ["method", "status", "refundedAmount"]),
-  /** The customer can pay it now, or choose how. */
-  canPay: Type.Boolean(),
-  stage: Nullable(FulfilmentStageField),
-});
+export const OrderSummary = described(
+  "A placed order in the contact's list.",
+  Type.Object({
+    id: Id,
+    number: described("Null for an order that was canceled before it was placed.", Nullable(Count)),
+    status: WireEnum(OrderStatus),
+    placedAt: Timestamp,
+    totalAmout: OrderValue,
+    itemCount: Count,
+    items: described(
+      "The first items, for a list that shows a few of them.",
+      Type.Array(Type.Object({ name: Name, imageUrl: Nullable(PictureAddress) }), { maxItems: 4 }),
+    ),
+    payment: Type.Pick(Order.properties.payment, ["method", "status", "refundedAmount"]),
+    canPay: Type.Boolean({ description: "The customer can pay it now, or choose how." }),
+    stage: Nullable(FulfilmentStageField),
+  }),
+);
 export type OrderSummary = Static<typeof OrderSummary>;
 
 export const orderMoments = [
@@ -39,56 +42,64 @@ export const orderMoments = [
 /** What happened to a placed order that its buyer wants to know. */
 export type OrderMoment = (typeof orderMoments)[number];
 
-/** Money that went back to the customer, or is on its way. */
-export const OrderRefund = Type.Object({
-  amount: OrderValue,
-  at: Timestamp,
-  /** False while the provider has not confirmed it. */
-  isDone: Type.Boolean(),
-  /** In the shop's words; empty where it gave none. */
-  reason: Line,
-  cause: Type.Unsafe<GivenBack["cause"]>({ type: "string", enum: ["shop", "order-canceled", "paid-twice"] }),
-});
+export const OrderRefund = described(
+  "Money that went back to the customer, or is on its way.",
+  Type.Object({
+    amount: OrderValue,
+    at: Timestamp,
+    isDone: Type.Boolean({ description: "False while the provider has not confirmed it." }),
+    reason: described("In the shop's words; empty where it gave none.", Line),
+    cause: Type.Unsafe<GivenBack["cause"]>({ type: "string", enum: ["shop", "order-canceled", "paid-twice"] }),
+  }),
+);
 export type OrderRefund = Static<typeof OrderRefund>;
 
 export const OrderPage = Type.Object({
   order: Order,
   placedAt: Timestamp,
-  /** Oldest first. */
-  timeline: Type.Array(
-    Type.Object({
-      what: Type.Unsafe<OrderMoment>({ type: "string", enum: [...orderMoments] }),
-      at: Timestamp,
-      /** What the shop wrote about it, such as a tracking code. */
-      note: Type.String({ maxLength: 200 }),
-      /** Why the order was canceled, where it is known. */
-      because: Nullable(Type.Unsafe<CancelCause>({ type: "string", enum: ["unpaid", "customer", "shop"] })),
-    }),
-    { maxItems: 50 },
+  timeline: described(
+    "Oldest first.",
+    Type.Array(
+      Type.Object({
+        what: Type.Unsafe<OrderMoment>({ type: "string", enum: [...orderMoments] }),
+        at: Timestamp,
+        note: Type.String({ maxLength: 200, description: "What the shop wrote about it, such as a tracking code." }),
+        because: described(
+          "Why the order was canceled, where it is known.",
+          Nullable(Type.Unsafe<CancelCause>({ type: "string", enum: ["unpaid", "customer", "shop"] })),
+        ),
+      }),
+      { maxItems: 50 },
+    ),
   ),
-  /** Oldest first. */
-  refunds: Type.Array(OrderRefund, { maxItems: 1_000 }),
+  refunds: Type.Array(OrderRefund, { maxItems: 1_000, description: "Oldest first." }),
   canPay: Type.Boolean(),
-  /** Until when the goods are kept for an unpaid order; null where no time is set. It is canceled some minutes later. */
-  heldUntil: Nullable(Timestamp),
+  heldUntil: described(
+    "Until when the goods are kept for an unpaid order; null where no time is set. It is canceled some minutes later.",
+    Nullable(Timestamp),
+  ),
   canChangePayment: Type.Boolean(),
   canCancel: Type.Boolean(),
-  /** What goes back to the buyer when it is canceled. */
-  refundOnCancel: OrderValue,
-  /** Only for an agent who may not give back what was paid: what they asked for, or null while they may ask. */
-  cancelApproval: Type.Optional(Nullable(Type.Object({ reason: Line, by: Line, askedAt: Timestamp }))),
+  refundOnCancel: described("What goes back to the buyer when it is canceled.", OrderValue),
+  cancelApproval: described(
+    "Only for an agent who may not give back what was paid: what they asked for, or null while they may ask.",
+    Type.Optional(Nullable(Type.Object({ reason: Line, by: Line, askedAt: Timestamp }))),
+  ),
   canRepeat: Type.Boolean(),
-  /** The way back to the conversation with the shop. */
-  chatLink: Nullable(Url),
+  chatLink: described("The way back to the conversation with the shop.", Nullable(Url)),
 });
 export type OrderPage = Static<typeof OrderPage>;
 
-/** The open order after a repeat, and what is different from the first time. */
-export const RepeatedOrder = Type.Object({
-  order: Order,
-  /** A sentence each, which names its product. */
-  changes: Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 1_000 }),
-});
+export const RepeatedOrder = described(
+  "The open order after a repeat, and what is different from the first time.",
+  Type.Object({
+    order: Order,
+    changes: described(
+      "A sentence each, which names its product.",
+      Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 1_000 }),
+    ),
+  }),
+);
 export type RepeatedOrder = Static<typeof RepeatedOrder>;
 
 const ofOrder = Type.Object({ id: Id });

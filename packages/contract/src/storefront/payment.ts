@@ -1,5 +1,6 @@
 import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { type Static, Type } from "typebox";
+import { described } from "../wire/described.ts";
 import {
   closed,
   Document,
@@ -23,12 +24,16 @@ const InstallmentCount = Type.Integer({ minimum: 1, maximum: 36 });
 export const CardOption = Type.Object({
   providerId: Id,
   name: Name,
-  /** Who charges it. Only cards of the order's own provider can be charged; choosing another changes the provider. */
-  providerType: WireEnum(PaymentProviderType),
-  /** `total` is what is charged; it contains the interest. */
-  installments: Type.Array(Type.Object({ count: InstallmentCount, value: OrderValue, total: OrderValue }), {
-    maxItems: 36,
-  }),
+  providerType: described(
+    "Who charges it. Only cards of the order's own provider can be charged; choosing another changes the provider.",
+    WireEnum(PaymentProviderType),
+  ),
+  installments: described(
+    "`total` is what is charged; it contains the interest.",
+    Type.Array(Type.Object({ count: InstallmentCount, value: OrderValue, total: OrderValue }), {
+      maxItems: 36,
+    }),
+  ),
 });
 export type CardOption = Static<typeof CardOption>;
 
@@ -64,80 +69,68 @@ export const PaymentResult = Type.Object({
 export type PaymentResult = Static<typeof PaymentResult>;
 
 export const PaymentOption = Type.Object({
-  /**
-   * Why nobody can pay by it yet: what an agent has to give, or the address of the payer, which an order that is picked
-   * up does not have. Absent where it can be paid.
-   */
-  lacks: Type.Optional(
-    Type.Union([Type.Literal("pix-key"), Type.Literal("payment-link"), Type.Literal("payer-address")]),
+  lacks: described(
+    "Why nobody can pay by it yet: what an agent has to give, or the address of the payer, which an order that is picked up does not have. Absent where it can be paid.",
+    Type.Optional(Type.Union([Type.Literal("pix-key"), Type.Literal("payment-link"), Type.Literal("payer-address")])),
   ),
   method: WireEnum(PaymentMethod),
   name: Name,
   payOnDelivery: Type.Boolean(),
   group: Line,
   providerId: Id,
-  /** Who charges it. */
-  providerType: WireEnum(PaymentProviderType),
+  providerType: described("Who charges it.", WireEnum(PaymentProviderType)),
 });
 export type PaymentOption = Static<typeof PaymentOption>;
 
-/** A charge: its status and the data that the customer needs to pay. */
-export const Charge = Type.Object({
-  /** The id of the charge. */
-  id: Id,
-  /** How it is paid. */
-  method: WireEnum(PaymentMethod),
-  /** Who charges it. */
-  providerType: WireEnum(PaymentProviderType),
-  /** How far it is. */
-  status: WireEnum(PaymentStatus),
-  /** Why it failed; null unless it did. */
-  failureType: Nullable(WireEnum(FailureType)),
-  /** What is charged, with interest. */
-  amount: OrderValue,
-  /** In how many parts a card pays; 1 for other methods. */
-  installments: InstallmentCount,
-  /** When it was created. */
-  createdAt: Timestamp,
-  /** The end of the time to pay; null if the provider gives none. */
-  expiresAt: Nullable(Timestamp),
-  /** "Pix copia e cola". */
-  pixCode: Nullable(Type.String({ maxLength: 600 })),
-  /** How a boleto is paid; null for other methods. */
-  boleto: Nullable(
-    Type.Object({
-      /** The line that is typed into a bank's app. */
-      line: Type.String({ maxLength: 60 }),
-      /** The digits of the bar code. */
-      barcode: Type.String({ maxLength: 44 }),
-      /** A day: 2026-12-01. */
-      dueDate: Type.String({ maxLength: 10 }),
-      /** The boleto as a file; null if the provider makes none. */
-      pdfUrl: Nullable(Url),
-    }),
-  ),
-  /** The provider's payment page. */
-  link: Nullable(Url),
-  /** The card that was charged; null for other methods. */
-  card: Nullable(
-    Type.Object({
-      /** The brand of the card. */
-      brand: Line,
-      /** Its last four digits. */
-      lastFour: Type.String({ maxLength: 4 }),
-    }),
-  ),
-});
+export const Charge = described(
+  "A charge: its status and the data that the customer needs to pay.",
+  Type.Object({
+    id: described("The id of the charge.", Id),
+    method: described("How it is paid.", WireEnum(PaymentMethod)),
+    providerType: described("Who charges it.", WireEnum(PaymentProviderType)),
+    status: described("How far it is.", WireEnum(PaymentStatus)),
+    failureType: described("Why it failed; null unless it did.", Nullable(WireEnum(FailureType))),
+    amount: described("What is charged, with interest.", OrderValue),
+    installments: described("In how many parts a card pays; 1 for other methods.", InstallmentCount),
+    createdAt: described("When it was created.", Timestamp),
+    expiresAt: described("The end of the time to pay; null if the provider gives none.", Nullable(Timestamp)),
+    pixCode: Nullable(Type.String({ maxLength: 600, description: '"Pix copia e cola".' })),
+    boleto: described(
+      "How a boleto is paid; null for other methods.",
+      Nullable(
+        Type.Object({
+          line: Type.String({ maxLength: 60, description: "The line that is typed into a bank's app." }),
+          barcode: Type.String({ maxLength: 44, description: "The digits of the bar code." }),
+          dueDate: Type.String({ maxLength: 10, description: "A day: 2026-12-01." }),
+          pdfUrl: described("The boleto as a file; null if the provider makes none.", Nullable(Url)),
+        }),
+      ),
+    ),
+    link: described("The provider's payment page.", Nullable(Url)),
+    card: described(
+      "The card that was charged; null for other methods.",
+      Nullable(
+        Type.Object({
+          brand: described("The brand of the card.", Line),
+          lastFour: Type.String({ maxLength: 4, description: "Its last four digits." }),
+        }),
+      ),
+    ),
+  }),
+);
 export type Charge = Static<typeof Charge>;
 
-/** The payment of the order. Clients compare times with `serverTime`, because a phone's clock may be wrong. */
-export const OrderCharge = Type.Object({
-  serverTime: Timestamp,
-  /** The latest charge; null before the first one. */
-  charge: Nullable(Charge),
-  /** The key and the script of the provider's own card form, if the card is entered there. */
-  cardForm: Nullable(Type.Object({ publicKey: Line, scriptUrl: Url })),
-});
+export const OrderCharge = described(
+  "The payment of the order. Clients compare times with `serverTime`, because a phone's clock may be wrong.",
+  Type.Object({
+    serverTime: Timestamp,
+    charge: described("The latest charge; null before the first one.", Nullable(Charge)),
+    cardForm: described(
+      "The key and the script of the provider's own card form, if the card is entered there.",
+      Nullable(Type.Object({ publicKey: Line, scriptUrl: Url })),
+    ),
+  }),
+);
 export type OrderCharge = Static<typeof OrderCharge>;
 
 /** A proof of work that the browser computes when no captcha service can be loaded. */
@@ -146,24 +139,26 @@ export const CaptchaChallenge = Type.Unsafe<Record<string, unknown>>({ type: "ob
 /** The `recaptchaKey` that stands for our own proof of work instead of a captcha service's key. */
 export const OWN_CAPTCHA = "altcha";
 
-/** The result of Mercado Pago's card form: a token, never a card number. */
-export const MercadoPagoPayment = Type.Object(
-  {
-    token: Type.String({ minLength: 1, maxLength: 200 }),
-    payment_method_id: Id,
-    issuer_id: Type.Optional(Nullable(Id)),
-    installments: InstallmentCount,
-    payer: Type.Object(
-      {
-        email: Email,
-        identification: Type.Optional(Type.Object({ type: Id, number: Document }, closed)),
-      },
-      closed,
-    ),
-    recaptchaKey: Type.Optional(Line),
-    recaptchaToken: Type.Optional(Type.String({ maxLength: 8_000 })),
-  },
-  closed,
+export const MercadoPagoPayment = described(
+  "The result of Mercado Pago's card form: a token, never a card number.",
+  Type.Object(
+    {
+      token: Type.String({ minLength: 1, maxLength: 200 }),
+      payment_method_id: Id,
+      issuer_id: Type.Optional(Nullable(Id)),
+      installments: InstallmentCount,
+      payer: Type.Object(
+        {
+          email: Email,
+          identification: Type.Optional(Type.Object({ type: Id, number: Document }, closed)),
+        },
+        closed,
+      ),
+      recaptchaKey: Type.Optional(Line),
+      recaptchaToken: Type.Optional(Type.String({ maxLength: 8_000 })),
+    },
+    closed,
+  ),
 );
 /** Every card form of a provider sends its token so. The address and the name are the first one's. */
 export type CardTokenPayment = Static<typeof MercadoPagoPayment>;
@@ -251,16 +246,14 @@ export const paymentRoutes = {
     query: NamedOrder,
     data: OrderCharge,
   }),
-  /**
-   * Creates the charge of the chosen method: a Pix code, a boleto, or a provider's page. Returns the open charge if
-   * there is one.
-   */
   "POST /api/order/payment/charge": route({
     access: "session",
     deed: "pay-order",
     operationId: "createCharge",
     tag: "Storefront: payment",
     summary: "Charge the order by its chosen method",
+    description:
+      "Creates the charge of the chosen method: a Pix code, a boleto, or a provider's page. Returns the open charge if there is one.",
     savesOwnKey: true,
     query: NamedOrder,
     data: OrderCharge,

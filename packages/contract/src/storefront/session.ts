@@ -1,6 +1,7 @@
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { type Deed, deeds } from "@vitrine/domain/deeds/deed-table";
 import { type Static, Type } from "typebox";
+import { described } from "../wire/described.ts";
 import { Id, Name, Nullable, Timestamp, Url, WireEnum } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 import { Address } from "./customer/address.ts";
@@ -8,33 +9,44 @@ import { Customer } from "./customer/customer.ts";
 import { Order } from "./order.ts";
 
 export const Session = Type.Object({
-  /** The bearer token of later calls: the requested code, or a new one for an anonymous visitor. */
-  code: Type.String({ maxLength: 100 }),
+  code: described(
+    "The bearer token of later calls: the requested code, or a new one for an anonymous visitor.",
+    Type.String({ maxLength: 100 }),
+  ),
   expiresAt: Timestamp,
   sessionType: WireEnum(SessionType),
-  /** What this session may do, by the role of the person behind it: screens offer nothing else. */
-  deeds: Type.Array(Type.Unsafe<Deed>({ type: "string", enum: [...deeds] }), { maxItems: 200 }),
+  deeds: described(
+    "What this session may do, by the role of the person behind it: screens offer nothing else.",
+    Type.Array(Type.Unsafe<Deed>({ type: "string", enum: [...deeds] }), { maxItems: 200 }),
+  ),
   channelType: WireEnum(ChannelType),
   channelId: Id,
-  /** The order that the link was made for, to show or to pay it. */
-  orderId: Nullable(Id),
-  /** The way back to the conversation with the shop; null for an agent, who has none, and where nobody knows it. */
-  chatLink: Nullable(Url),
+  orderId: described("The order that the link was made for, to show or to pay it.", Nullable(Id)),
+  chatLink: described(
+    "The way back to the conversation with the shop; null for an agent, who has none, and where nobody knows it.",
+    Nullable(Url),
+  ),
   shop: Type.Object({
     id: Id,
     name: Name,
-    /** Screens show moments on the shop's clock, wherever the phone is. */
-    timeZone: Type.String({ maxLength: 60 }),
+    timeZone: described(
+      "Screens show moments on the shop's clock, wherever the phone is.",
+      Type.String({ maxLength: 60 }),
+    ),
   }),
   userShop: Type.Object({
     id: Id,
     channelId: Id,
-    /** The contact's phone in digits. Only an agent receives it, to know whom they serve. */
-    phone: Nullable(Type.String({ maxLength: 20 })),
+    phone: described(
+      "The contact's phone in digits. Only an agent receives it, to know whom they serve.",
+      Nullable(Type.String({ maxLength: 20 })),
+    ),
     customer: Customer,
     addresses: Type.Array(Address, { maxItems: 100 }),
-    /** Empty, with an empty id, before the first item. Null where the session may not see it. */
-    currentOrder: Nullable(Order),
+    currentOrder: described(
+      "Empty, with an empty id, before the first item. Null where the session may not see it.",
+      Nullable(Order),
+    ),
   }),
 });
 export type Session = Static<typeof Session>;

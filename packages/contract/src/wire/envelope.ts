@@ -1,26 +1,41 @@
 import { type Static, type TSchema, Type } from "typebox";
+import { described } from "./described.ts";
 
 export const ApiError = Type.Object({
-  /** A stable code for programs, such as `session-invalid`; 500 when the call got no answer. */
-  code: Type.Union([Type.String({ maxLength: 60 }), Type.Integer()]),
-  /** `error`, for every refusal. */
-  type: Type.String({ maxLength: 20 }),
-  /** The HTTP status of the answer, for those who only see the body. */
-  status: Type.Integer({ minimum: 0, maximum: 599 }),
-  /** Portuguese, for the person at the screen; the platform API answers in English when `Accept-Language` prefers it. */
-  message: Type.String({ maxLength: 2_000 }),
-  /** Where the mistake is: a JSON pointer into the body, such as `/skus/0/price`, or the name of a parameter. */
-  param: Type.Optional(Type.String({ maxLength: 500 })),
-  /** What is wrong with `param`, such as `required`, `unknown-field` or `not-allowed`. */
-  reason: Type.Optional(Type.String({ maxLength: 60 })),
-  /** The values, or the fields, that would have been right. */
-  allowed: Type.Optional(Type.Array(Type.Unsafe<string | number | boolean>({}), { maxItems: 200 })),
-  /** Of `version-mismatch`: the version that it has now. */
-  currentVersion: Type.Optional(Type.String({ maxLength: 100 })),
-  /** What the code means. */
-  documentation: Type.Optional(Type.String({ maxLength: 500 })),
-  /** The request, as the log of the server names it. */
-  requestId: Type.Optional(Type.String({ maxLength: 100 })),
+  code: described(
+    "A stable code for programs, such as `session-invalid`; 500 when the call got no answer.",
+    Type.Union([Type.String({ maxLength: 60 }), Type.Integer()]),
+  ),
+  type: Type.String({ maxLength: 20, description: "`error`, for every refusal." }),
+  status: described(
+    "The HTTP status of the answer, for those who only see the body.",
+    Type.Integer({ minimum: 0, maximum: 599 }),
+  ),
+  message: described(
+    "Portuguese, for the person at the screen; the platform API answers in English when `Accept-Language` prefers it.",
+    Type.String({ maxLength: 2_000 }),
+  ),
+  param: described(
+    "Where the mistake is: a JSON pointer into the body, such as `/skus/0/price`, or the name of a parameter.",
+    Type.Optional(Type.String({ maxLength: 500 })),
+  ),
+  reason: described(
+    "What is wrong with `param`, such as `required`, `unknown-field` or `not-allowed`.",
+    Type.Optional(Type.String({ maxLength: 60 })),
+  ),
+  allowed: described(
+    "The values, or the fields, that would have been right.",
+    Type.Optional(Type.Array(Type.Unsafe<string | number | boolean>({}), { maxItems: 200 })),
+  ),
+  currentVersion: described(
+    "Of `version-mismatch`: the version that it has now.",
+    Type.Optional(Type.String({ maxLength: 100 })),
+  ),
+  documentation: Type.Optional(Type.String({ maxLength: 500, description: "What the code means." })),
+  requestId: described(
+    "The request, as the log of the server names it.",
+    Type.Optional(Type.String({ maxLength: 100 })),
+  ),
 });
 export type ApiError = Static<typeof ApiError>;
 
@@ -30,12 +45,9 @@ export function Envelope<Data extends TSchema>(data: Data) {
 }
 
 export const Failure = Type.Object({
-  /** False: the call was refused, and nothing was changed. */
-  success: Type.Literal(false),
-  /** Always null. */
-  data: Type.Null(),
-  /** Why: one entry for each mistake. */
-  errors: Type.Array(ApiError, { minItems: 1, maxItems: 1_000 }),
+  success: Type.Literal(false, { description: "False: the call was refused, and nothing was changed." }),
+  data: Type.Null({ description: "Always null." }),
+  errors: Type.Array(ApiError, { minItems: 1, maxItems: 1_000, description: "Why: one entry for each mistake." }),
 });
 export type Failure = Static<typeof Failure>;
 

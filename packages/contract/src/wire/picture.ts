@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { described } from "./described.ts";
 import { Name } from "./fields.ts";
 
 /**
@@ -8,8 +9,9 @@ import { Name } from "./fields.ts";
 export const PictureAddress = Type.String({ maxLength: 4_000 });
 
 export const Image = Type.Object({
-  /** Where the picture is: add a width and an extension, such as `/320.webp`. */
-  url: PictureAddress,
-  /** What the picture shows, in the shop's words; absent where the shop says nothing. */
-  alt: Type.Optional(Name),
+  url: described("Where the picture is: add a width and an extension, such as `/320.webp`.", PictureAddress),
+  alt: described(
+    "What the picture shows, in the shop's words; absent where the shop says nothing.",
+    Type.Optional(Name),
+  ),
 });

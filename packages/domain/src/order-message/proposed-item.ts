@@ -1,4 +1,8 @@
-import type { VariantProduct } from "./matching/choose-variant.ts";
+/** A product's variants, with the options that tell them apart. */
+export type VariantProduct = {
+  attributes: readonly { providerId: string; options: readonly { providerId: string; name: string }[] }[];
+  dimensions: readonly { dimensions: Readonly<Record<string, string>>; sku: string; isAvailable: boolean }[];
+};
 
 /** A product as the shop offers it, with its variants. */
 export type OfferedProduct = Pick<VariantProduct, "attributes"> & {

@@ -1,5 +1,5 @@
-import type { QuantityReason } from "@vitrine/domain/order-message/matching/line-quantity";
-import type { Confidence, MatchReason } from "@vitrine/domain/order-message/matching/match-line";
+import type { Confidence, MatchReason } from "@vitrine/order-reader/matching/match-line";
+import type { QuantityReason } from "@vitrine/order-reader/proposal/line-quantity";
 
 /** How sure a proposal is. */
 export const confidenceNames: Record<Confidence, string> = {

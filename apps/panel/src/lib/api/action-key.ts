@@ -1,3 +1,5 @@
+import { newIdempotencyKey } from "@vitrine/client/call/idempotency-key";
+
 type Unanswered = { content: string; key: string; at: number };
 
 /** Who does the same thing again after this time, in milliseconds, means it. */
@@ -14,16 +16,10 @@ export function actionKey(address: string, content: string): string {
   const before = unanswered.get(address);
   unanswered.delete(address);
   const isRepeated = before?.content === content && Date.now() - before.at < MEANT_AGAIN;
-  return isRepeated ? before.key : newKey();
+  return isRepeated ? before.key : newIdempotencyKey();
 }
 
 /** The action's outcome is not known: the answer was lost, or the server is still at it. */
 export function keepKey(address: string, content: string, key: string): void {
   unanswered.set(address, { content, key, at: Date.now() });
-}
-
-function newKey(): string {
-  // randomUUID exists only in secure contexts. A panel tested over plain http on a local network does not have it.
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,13 +1,9 @@
-import { onSwitch, post, read, say, showSwitches } from "./control.js";
-import { element } from "./element.js";
-import { showTemplates } from "./templates.js";
+import { keepFresh, listIn, onSwitch, row, showSwitches, state, strong, words } from "./control.js";
+import { change, post, say } from "./shell.js";
+import { templateRow } from "./templates.js";
 
-const list = document.getElementById("messages");
-const empty = document.getElementById("empty");
 const lines = [...document.querySelectorAll("[data-line]")];
 
-const REFRESH_MS = 2_000;
-const SHOWN = 100;
 const clock = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeStyle: "medium" });
 const states = {
   accepted: "aceita",
@@ -20,30 +16,17 @@ const states = {
 /** Settings that are not faults. */
 const harmless = ["limits", "checkMedia", "timeoutMs", "refuseCode"];
 
-let shown = "";
-refresh();
-setInterval(refresh, REFRESH_MS);
-
-async function refresh() {
-  if (document.hidden) return;
-  try {
-    const [messages, refusals, set, templates] = await Promise.all([
-      read("/chat/_list"),
-      read("/chat/_refusals"),
-      read("/chat/_control"),
-      read("/chat/_templates"),
-    ]);
-    showTemplates(templates, refresh);
+const showMessages = listIn("messages", messageRow);
+const showTemplates = listIn("templates", (template) => templateRow(template, () => refresh()));
+const refresh = keepFresh(
+  ["/chat/_list", "/chat/_refusals", "/chat/_control", "/chat/_templates"],
+  (messages, refusals, set, templates) => {
+    showTemplates(templates);
     for (const line of lines) showLine(line, set[line.dataset.line]);
-    // The list is rebuilt only when it changed, so that a row does not move while somebody taps it.
-    const now = JSON.stringify([messages.length, messages.slice(-SHOWN), refusals.slice(-SHOWN)]);
-    if (now === shown) return;
-    shown = now;
-    show(messages, refusals);
-  } catch {
-    say("A sandbox não respondeu. Tentando de novo…");
-  }
-}
+    const refused = refusals.map((one) => ({ ...one, acceptedAt: one.at, status: "refused", kind: one.title }));
+    showMessages([...messages, ...refused].sort((a, b) => b.acceptedAt.localeCompare(a.acceptedAt)));
+  },
+);
 
 function showLine(line, set) {
   if (!set) return;
@@ -52,33 +35,11 @@ function showLine(line, set) {
   line.querySelector(".trouble").hidden = !isTroubled;
 }
 
-function show(messages, refusals) {
-  const refused = refusals.map((one) => ({
-    ...one,
-    acceptedAt: one.at,
-    status: "refused",
-    kind: one.title,
-    notices: [],
-  }));
-  const all = [...messages, ...refused].sort((a, b) => b.acceptedAt.localeCompare(a.acceptedAt));
-  empty.hidden = all.length > 0;
-  list.replaceChildren(...all.slice(0, SHOWN).map(row));
-}
-
-function row({ id, channelId, to, kind, status, code, acceptedAt, notices }) {
-  const answers = status === "refused" ? "" : ` · ${answersOf(notices)}`;
-  return element(
-    "li",
-    {},
-    element(
-      "p",
-      { className: "line-top" },
-      element("strong", {}, to || "sem destino"),
-      element("span", {}, kind),
-      element("span", { className: `state ${status}` }, code ? `${states[status]} (${code})` : states[status]),
-    ),
-    element("p", { className: "quiet" }, `${channelId} · ${clock.format(new Date(acceptedAt))}${answers}`),
-    ...(id ? [element("p", { className: "quiet" }, id)] : []),
+function messageRow({ id, channelId, to, kind, status, code, acceptedAt, notices }) {
+  const answers = notices ? ` · ${answersOf(notices)}` : "";
+  return row(
+    [strong(to || "sem destino"), words(kind), state(code ? `${states[status]} (${code})` : states[status], status)],
+    { quiet: [`${channelId} · ${clock.format(new Date(acceptedAt))}${answers}`, id] },
   );
 }
 
@@ -87,15 +48,15 @@ function answersOf(notices) {
   if (notices.length === 0) return "nenhum aviso enviado";
   const counts = new Map();
   for (const { answer } of notices) {
-    const words = /^\d+$/.test(answer) ? answer : "sem resposta";
-    counts.set(words, (counts.get(words) ?? 0) + 1);
+    const result = /^\d+$/.test(answer) ? answer : "sem resposta";
+    counts.set(result, (counts.get(result) ?? 0) + 1);
   }
-  return `avisos: ${[...counts].map(([words, count]) => (count > 1 ? `${words} ×${count}` : words)).join(", ")}`;
+  return `avisos: ${[...counts].map(([result, count]) => (count > 1 ? `${result} ×${count}` : result)).join(", ")}`;
 }
 
 for (const line of lines) {
-  onSwitch(line.querySelector("form"), async (change) => {
-    await post("/chat/_control", { channelId: line.dataset.line, ...change });
+  onSwitch(line.querySelector("form"), async (changed) => {
+    await change("/chat/_control", { channelId: line.dataset.line, ...changed });
     await refresh();
   });
 }
@@ -103,8 +64,8 @@ for (const line of lines) {
 for (const button of document.querySelectorAll("[data-verify]")) {
   button.addEventListener("click", async () => {
     button.disabled = true;
-    const { said } = await post("/chat/_verify", { channelId: button.dataset.verify });
-    say(said);
+    const { data } = await post("/chat/_verify", { channelId: button.dataset.verify });
+    say(data.said ?? data.message);
     button.disabled = false;
     button.focus();
   });

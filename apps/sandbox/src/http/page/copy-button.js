@@ -1,14 +1,14 @@
-import { element } from "./element.js";
+import { button, element, say } from "./shell.js";
 
-/** A button that copies a text and shows the result. `say` announces the result to screen readers. */
-export function copyButton(text, { label, className, say }) {
-  const button = element("button", { type: "button", className }, label);
-  button.addEventListener("click", async () => {
+/** A button that copies a text and says whether it did. */
+export function copyButton(text, { label, className }) {
+  const made = button(label, { className });
+  made.addEventListener("click", async () => {
     const isCopied = await copyText(text);
-    button.textContent = isCopied ? "Código copiado" : "Não foi possível copiar";
-    say(button.textContent);
+    made.textContent = isCopied ? "Código copiado" : "Não foi possível copiar";
+    say(made.textContent);
   });
-  return button;
+  return made;
 }
 
 /** In-app browsers often lack the clipboard API, but `execCommand` still works there. */

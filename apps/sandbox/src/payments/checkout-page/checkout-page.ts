@@ -22,8 +22,7 @@ export function checkoutPage({ payment, page }: { payment: ListedPayment; page: 
 <p class="amount">${escapeHtml(reais.format(payment.cents / 100))}</p>
 <p>Pedido ${escapeHtml(payment.reference || "sem referência")}</p>
 ${page.code ? `<p class="code">${escapeHtml(page.code)}</p>` : ""}
-${ended[payment.state] ? `<p class="ended">${ended[payment.state]}</p>` : choiceButtons(page.choices)}
-<p id="said" role="status"></p>`,
+${ended[payment.state] ? `<p class="ended">${ended[payment.state]}</p>` : choiceButtons(page.choices)}`,
   );
 }
 

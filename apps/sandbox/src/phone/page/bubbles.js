@@ -1,8 +1,8 @@
 import { drawnText, isWebAddress, link } from "./chat-text.js";
 import { copyButton } from "./copy-button.js";
-import { element } from "./element.js";
 import { orderButtons, orderCard } from "./order-bubble.js";
 import { payButton } from "./pay-button.js";
+import { element } from "./shell.js";
 import { cardHelp, isPaidByCard } from "./test-cards.js";
 
 const clock = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: "2-digit", timeZone: "America/Sao_Paulo" });
@@ -12,8 +12,7 @@ const tickLabels = {
   contact: { waiting: "Enviando", sent: "Enviada", delivered: "Entregue à loja", read: "Lida pela loja" },
 };
 
-/** The bubble of a message. `say` announces a text to screen readers. */
-export function bubble(message, { shopName, say }) {
+export function bubble(message, shopName) {
   const { from, sentAt } = message;
   const box = element("article", { className: `bubble from-${from}` });
   box.dataset.id = message.id;
@@ -23,12 +22,12 @@ export function bubble(message, { shopName, say }) {
   box.append(element("p", { className: "foot" }, time, ticks(message)));
   box.append(...(message.buttons ?? []).flatMap(button));
   if (message.order) {
-    box.append(...orderButtons(message.order, say));
+    box.append(...orderButtons(message.order));
     box.dataset.mark = `${message.order.state} ${message.order.isPaid}`;
   }
   if (message.code) {
-    box.append(copyButton(message.code, { label: "Copiar código", className: "button", say }));
-    box.append(payButton(message.code, say));
+    box.append(copyButton(message.code, { label: "Copiar código", className: "button" }));
+    box.append(payButton(message.code));
   }
   if (isPaidByCard(message)) box.append(cardHelp());
   if (message.cards) box.classList.add("with-cards");

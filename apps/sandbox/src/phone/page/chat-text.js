@@ -1,4 +1,4 @@
-import { element } from "./element.js";
+import { element } from "./shell.js";
 
 export function isWebAddress(text) {
   return /^https?:\/\/[^\s]+$/.test(text);

@@ -1,4 +1,4 @@
-import { element } from "./element.js";
+import { element } from "./shell.js";
 
 const clock = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: "2-digit", timeZone: "America/Sao_Paulo" });
 

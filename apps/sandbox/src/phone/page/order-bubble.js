@@ -1,7 +1,7 @@
 import { isWebAddress, link } from "./chat-text.js";
 import { copyButton } from "./copy-button.js";
-import { element } from "./element.js";
 import { payButton } from "./pay-button.js";
+import { element } from "./shell.js";
 
 const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 const moment = new Intl.DateTimeFormat("pt-BR", {
@@ -45,15 +45,15 @@ export function orderCard(order) {
   );
 }
 
-/** The payment buttons of an order that can still be paid. `say` announces a text to screen readers. */
-export function orderButtons(order, say) {
+/** The payment buttons of an order that can still be paid. */
+export function orderButtons(order) {
   if (!isOpen(order)) return [];
   const { pixCode, boletoLine, paymentUrl } = order;
-  const copy = (text, label) => (text ? [copyButton(text, { label, className: "button", say })] : []);
+  const copy = (text, label) => (text ? [copyButton(text, { label, className: "button" })] : []);
   return [
     ...copy(pixCode, "Copiar código Pix"),
     ...copy(boletoLine, "Copiar linha do boleto"),
-    ...(pixCode || boletoLine ? [payButton(pixCode || boletoLine, say)] : []),
+    ...(pixCode || boletoLine ? [payButton(pixCode || boletoLine)] : []),
     ...(paymentUrl && isWebAddress(paymentUrl) ? [link(paymentUrl, { className: "button" }, "Pagar")] : []),
   ];
 }

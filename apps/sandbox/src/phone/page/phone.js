@@ -1,6 +1,6 @@
 import { bubble } from "./bubbles.js";
 import { showConversations } from "./conversation-list.js";
-import { element } from "./element.js";
+import { element, post, say } from "./shell.js";
 import { useTools } from "./tools.js";
 
 const { channel, contact } = document.body.dataset;
@@ -13,12 +13,9 @@ const shopName = part("shop-name").textContent;
 const conversationUrl = `/phone/conversations/${channel}/${encodeURIComponent(contact)}`;
 
 const calendar = new Intl.DateTimeFormat("pt-BR", { day: "numeric", month: "long", timeZone: "America/Sao_Paulo" });
-const say = (text) => {
-  part("said").textContent = text;
-};
 
 if (contact) {
-  const { showState } = useTools({ channel, contact, say });
+  const { showState } = useTools({ channel, contact });
   follow(showState);
   write();
 } else waitForFirstContact();
@@ -40,7 +37,7 @@ function follow(showState) {
 /** Messages on a visible screen count as read. */
 function markAsRead() {
   if (document.hidden || !log.querySelector(".from-shop .ticks:not(.read)")) return;
-  fetch(`${conversationUrl}/read`, { method: "POST" }).catch(() => undefined);
+  post(`${conversationUrl}/read`);
 }
 
 function write() {
@@ -50,13 +47,9 @@ function write() {
     event.preventDefault();
     const text = field.value.trim();
     if (!text) return;
-    const answer = await fetch(conversationUrl, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ text }),
-    }).catch(() => undefined);
+    const { isOk } = await post(conversationUrl, { text });
     // The message itself arrives with the event stream.
-    if (answer?.ok) field.value = "";
+    if (isOk) field.value = "";
     else say("A mensagem não foi enviada. Tente de novo.");
     toEnd();
   });
@@ -101,7 +94,7 @@ function show(message) {
   const day = calendar.format(new Date(message.sentAt));
   if (log.dataset.day !== day || log.lastElementChild === empty) log.append(dayMark(day));
   log.dataset.day = day;
-  log.append(bubble(message, { shopName, say }));
+  log.append(bubble(message, shopName));
   // The log does not scroll while somebody reads older messages.
   if (wasAtEnd) toEnd();
   else part("to-end").hidden = false;
@@ -111,7 +104,7 @@ function redraw(message) {
   const before = log.querySelector(`[data-id="${CSS.escape(message.id)}"]`);
   if (!before) return;
   const wasAtEnd = isAtEnd();
-  const fresh = bubble(message, { shopName, say });
+  const fresh = bubble(message, shopName);
   // Only a changed order is drawn again. A new tick replaces only the ticks: screen readers do not repeat the message,
   // and
   // open details stay open.

@@ -1,5 +1,5 @@
 import { copyButton } from "./copy-button.js";
-import { element } from "./element.js";
+import { element, read } from "./shell.js";
 
 /** A message that asks to pay by card, with the page to do it on. */
 export function isPaidByCard({ text = "", buttons = [], order }) {
@@ -15,23 +15,15 @@ export function cardHelp() {
 }
 
 async function fill(help) {
-  const cards = await fetch("/bank/cards").then(
-    (answer) => answer.json(),
-    () => [],
-  );
-  const said = element("p", { className: "unseen", role: "status" });
-  const say = (text) => {
-    said.textContent = text;
-  };
+  const cards = await read("/bank/cards").catch(() => []);
   help.append(
     element("p", { className: "small" }, "Validade: qualquer mês que ainda não passou. CPF: 123.456.789-09."),
-    element("ul", { className: "test-cards" }, ...cards.map((card) => row(card, say))),
-    said,
+    element("ul", { className: "test-cards" }, ...cards.map(row)),
   );
 }
 
-function row({ number, code, name, about }, say) {
-  const copy = copyButton(number.replaceAll(" ", ""), { label: "Copiar", className: "copy-number", say });
+function row({ number, code, name, about }) {
+  const copy = copyButton(number.replaceAll(" ", ""), { label: "Copiar", className: "copy-number" });
   return element(
     "li",
     {},

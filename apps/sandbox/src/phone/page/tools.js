@@ -1,3 +1,5 @@
+import { post, say } from "./shell.js";
+
 const moment = new Intl.DateTimeFormat("pt-BR", {
   weekday: "short",
   hour: "2-digit",
@@ -6,19 +8,15 @@ const moment = new Intl.DateTimeFormat("pt-BR", {
 });
 
 /** The actions of the contact (block the shop, close the window) and the note below the conversation. */
-export function useTools({ channel, contact, say }) {
+export function useTools({ channel, contact }) {
   const part = (id) => document.getElementById(id);
   const [block, closeWindow, note, form] = [part("block"), part("close-window"), part("note"), part("write")];
   const channelName = part("connection").textContent;
   let isBlocked = false;
 
   async function change(what, done) {
-    const answer = await fetch("/chat/_contact", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ channel, contact, ...what }),
-    }).catch(() => undefined);
-    say(answer?.ok ? done : "Não funcionou. Tente de novo.");
+    const { isOk } = await post("/chat/_contact", { channel, contact, ...what });
+    say(isOk ? done : "Não funcionou. Tente de novo.");
   }
 
   block.addEventListener("click", () =>

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Channel } from "../../chat/channel.ts";
 import type { ChatDouble } from "../../chat/chat-double.ts";
+import { listArea } from "../../http/shell.ts";
 import { codesOf, type Dialect, graphError } from "./graph/graph-errors.ts";
 import { graphPlugin } from "./graph.routes.ts";
 import { instagramNotifier, messengerNotifier } from "./messenger/messenger-notifier.ts";
@@ -38,8 +39,7 @@ export const metaDouble: ChatDouble = {
   },
   controlSection: `<h2>Modelos de mensagem</h2>
 <p class="quiet">O que a loja enviou para aprovação, na conta do WhatsApp Business. Aqui você decide como a Meta.</p>
-<p id="no-templates">Nenhum modelo ainda.</p>
-<ol id="templates" class="rows"></ol>`,
+${listArea("templates", "Nenhum modelo ainda.")}`,
 };
 
 function dialectOf(channel: Channel): Dialect {

@@ -31,13 +31,13 @@ export type CheckDeps = {
   catalog: Pick<CatalogRepository, "productsOfSkus">;
 };
 
-/** Products that are looked up and checked together. */
+/** The server looks up and checks so many products together. */
 const GROUPS_AT_ONCE = 500;
-/** Letters of rows whose product has not ended. Some formats have the variants of a product anywhere in the file. */
+/** The letters of rows in memory whose product may go on. Some formats have the variants of a product anywhere. */
 const MOST_HELD_LETTERS = 64 * 1024 * 1024;
 
 export type CheckedProduct = {
-  /** As the file has them. */
+  /** The rows as they are in the file. */
   rows: SheetRow[];
   outcome: SheetOutcome;
   product: ProductInput | undefined;
@@ -49,12 +49,12 @@ type Names = {
   collections: ReturnType<typeof createCategoryNames>;
 };
 
-/** `names.made` has the groups that the file needs and the shop does not have yet, in the order of their making. */
+/** `names.made` has the groups that the file needs and the shop lacks, in the order in which the import makes them. */
 export type CheckedBatch = { products: CheckedProduct[]; names: Names; rowsDone: number };
 
 /**
- * Reads the file from its beginning, some products at a time, and checks each by the rules of an import. The check, the
- * import and the file with the mistakes all read it so.
+ * Reads the file from the start, some products at a time, and checks each by the rules of an import. The check, the
+ * import and the file with the mistakes all use it.
  */
 export async function* checkedProducts(
   deps: CheckDeps,
@@ -128,11 +128,11 @@ async function* groupsOf(
   }
 }
 
-/** Reads the next one while this one is worked on: the database saves, and the server has time for it. */
+/** Reads the next value while the caller works on this one. The server has time while the database saves. */
 async function* readAhead<Value>(values: AsyncGenerator<Value>): AsyncGenerator<Value> {
   const read = () => {
     const next = values.next();
-    // Its error is told when its turn comes.
+    // The loop below throws its error when it awaits it.
     next.catch(() => undefined);
     return next;
   };
@@ -195,14 +195,14 @@ async function checkGroups(deps: CheckDeps, { shop, layout, names }: Context, gr
       return { group, outcome: "refused" as const, product: undefined, mistakes };
     }
     const isSame = existing !== undefined && isSameValue(sorted(existing), sorted(product));
-    // Rows of a product may come apart where only its SKUs are named: the next adds to this one.
+    // Rows that name only SKUs may stand apart. The next rows of this product add to what these say.
     known.set(group.providerId, product as typeof existing & {});
     const outcome: SheetOutcome = isSame ? "same" : existing ? "changed" : "created";
     return { group, outcome, product, mistakes: [] };
   });
 }
 
-/** Whose SKUs they are, for rows that do not name their product. */
+/** The product that owns the SKUs, for rows that do not name their product. */
 function ownerOf(group: RowGroup, owners: ReadonlyMap<string, string>): string | undefined {
   if (group.rows.some(({ productId }) => productId !== undefined)) return undefined;
   const found = new Set(group.rows.map(({ sku }) => (sku === undefined ? undefined : owners.get(sku))));
@@ -211,7 +211,7 @@ function ownerOf(group: RowGroup, owners: ReadonlyMap<string, string>): string |
 
 const groupFields = entriesOf(productFields).flatMap(([name, { kind }]) => (kind === "groups" ? [name] : []));
 
-/** Groups have no order of their own. */
+/** Sorts the groups of a product, whose order means nothing, so that two products can be compared. */
 function sorted(product: ProductInput): object {
   const values = new Map<string, unknown>(Object.entries(product));
   const ids = (name: string) => [...((values.get(name) ?? []) as string[])].sort();
@@ -227,7 +227,7 @@ const codes: Record<string, MistakeCode> = {
 
 type Place = { layout: SheetLayout; rowOfSku: number[]; owners: ReadonlyMap<string, string>; product: ProductInput };
 
-/** A rule of imports named a place in the product: the cell that it came from. */
+/** Finds the cell that a problem comes from. The rules of imports name a field of the product instead. */
 function mistakeOf(
   { param, reason, message }: Problem,
   group: RowGroup,

@@ -11,7 +11,7 @@ type Deps = {
   sheets: Pick<SheetRepository, "rememberColumns" | "rememberedColumns" | "chunks" | "saveLayout">;
 };
 
-/** Reads the file in another way. What somebody says about a column holds for the next files of the shop too. */
+/** Reads the file in another way. The shop's next files also use what somebody says about a column. */
 export async function correctReading(
   { sheets }: Deps,
   key: SheetKey,

@@ -9,7 +9,7 @@ import type { StoredSheet } from "./sheet.repository.ts";
 
 const MISTAKES_HEADING = "Erros";
 
-/** The file as it was sent, with a column that says what is wrong in each row: to be corrected and sent again. */
+/** The file as the shop sent it, with a column that says what is wrong in each row. People correct it and send it again. */
 export function correctedSheet(deps: CheckDeps, shop: Shop, sheet: StoredSheet): SheetFile {
   const { separator } = sheet.layout;
   const name = `${plainName(sheet.fileName)}-erros`;
@@ -33,7 +33,7 @@ async function* rows(deps: CheckDeps, shop: Shop, sheet: StoredSheet): AsyncGene
   }
 }
 
-/** A text that was guarded stays as it was: it is read back in the same way. */
+/** A text with a guard against formulas keeps it. The import reads it back in the same way. */
 function written(cell: Cell): WrittenCell {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10).split("-").reverse().join("/");
   if (typeof cell === "boolean") return cell ? "Sim" : "Não";

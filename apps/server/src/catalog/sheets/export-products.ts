@@ -16,7 +16,7 @@ type ExportDeps = { productLists: ProductListRepository; sheets: Pick<SheetRepos
 
 const PRODUCTS_AT_ONCE = 101;
 
-/** All products that the filter means, as they can be imported again. */
+/** Exports all products of the filter, in a form that can be imported again. */
 export function exportProducts(
   deps: ExportDeps,
   shop: Shop,
@@ -69,7 +69,7 @@ const example: Product = {
   ],
 };
 
-/** The columns of the shop, with a product as an example. */
+/** A spreadsheet with the columns of the shop and one product as an example. */
 export function sheetTemplate(shop: Shop, type: SheetType): SheetFile {
   const fields = fieldsOf(shop);
   const names = {

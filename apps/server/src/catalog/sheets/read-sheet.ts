@@ -16,10 +16,10 @@ type ReadSheetDeps = CheckDeps & {
   changeSets: Pick<ChangeSetRepository, "save" | "end" | "isRunning">;
 };
 
-/** With the groups that it has counted already. */
+/** A report, with the groups that it has counted already. */
 type GrowingReport = SheetReport & { made: Set<string> };
 
-/** New products after which the database looks at its tables anew, and how many times as many until the next time. */
+/** The statistics are renewed after so many new products, and again each time there are four times as many. */
 const RENEW_FIRST_AT = 500;
 const RENEW_AGAIN_AT = 4;
 
@@ -54,7 +54,7 @@ async function checkSheet(deps: ReadSheetDeps, shop: Shop, sheet: StoredSheet): 
 }
 
 /**
- * Saves batch by batch, each with what it replaced. A job that is repeated finds what it saved before and goes on. It
+ * Saves batch by batch, each with what it replaced. A repeated job finds what it saved before and goes on. The job
  * stops when somebody undoes the import meanwhile.
  */
 async function importSheet(deps: ReadSheetDeps, shop: Shop, sheet: StoredSheet): Promise<void> {
@@ -78,7 +78,7 @@ async function importSheet(deps: ReadSheetDeps, shop: Shop, sheet: StoredSheet):
           changed.flatMap((product) => product.collections ?? []),
           saved,
         ).map(({ providerId, name }) => ({ providerId, name })),
-        // The last one about a product has what the others said.
+        // The last entry of a product includes the entries before it.
         products: [...new Map(changed.map((product) => [product.providerId, productRows(product)])).values()],
       });
     }
@@ -117,7 +117,7 @@ function addToReport(report: GrowingReport, { products, names, rowsDone }: Check
   report.newCategories.push(...fresh.slice(0, room).map(({ providerId }) => pathOf(names.categories, providerId)));
 }
 
-/** Groups that products need and the shop does not have, each after the one above it. Those of refused ones are not made. */
+/** The groups that products need and the shop lacks, parents first. Refused products make no groups. */
 function unsaved({ made }: Pick<CategoryNames, "made">, ids: readonly string[], saved: Set<string>) {
   const needed = new Set(ids);
   for (const group of made.toReversed()) if (needed.has(group.providerId) && group.parentId) needed.add(group.parentId);

@@ -12,7 +12,7 @@ type ReceiveSheetDeps = {
   sheets: Pick<SheetRepository, "begin" | "addChunk" | "chunks" | "remove" | "saveLayout" | "rememberedColumns">;
 };
 
-/** The signal comes when the client leaves: nobody waits for the answer any more. */
+/** The signal aborts when the client leaves, because nobody waits for the answer any more. */
 type SentSheet = {
   shopId: string;
   fileName: string;
@@ -22,7 +22,7 @@ type SentSheet = {
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** Stores a file as it arrives, and finds out how it is to be read. */
+/** Stores a file as it arrives, and finds out how to read it. */
 export async function receiveSheet(
   { sheets }: ReceiveSheetDeps,
   { shopId, fileName, member, signal }: SentSheet,

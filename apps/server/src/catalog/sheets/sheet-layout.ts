@@ -18,21 +18,21 @@ import type { OpenSheet } from "./reader/open-sheet.ts";
 import type { SheetForm } from "./reader/worker-messages.ts";
 import type { StoredLayout } from "./sheet.repository.ts";
 
-/** Enough rows to tell the decimal sign by. */
+/** So many rows show which decimal sign a file uses. */
 const SAMPLED_ROWS = 200;
 const MOST_SAMPLES = 3;
 const LONGEST_HEADING = 500;
-/** Of a cell that is only looked at. */
+/** The longest text of a sample. */
 const LONGEST_SAMPLE = 1_000;
-/** A name and a price make a list of products. */
+/** Two known headings, such as a name and a price, make a list of products. */
 const KNOWN_ENOUGH = 2;
-/** Each is unpacked to look at it. */
+/** The reader unpacks each sheet that it looks at. */
 const MOST_SHEETS_LOOKED_AT = 10;
 
 type Chunks = () => AsyncIterable<Uint8Array>;
 export type ChosenFormat = { encoding?: Encoding; separator?: Separator; decimal?: DecimalSign; sheet?: number };
 
-/** Looks at the first rows of a file. What a person said counts more than what we would guess. */
+/** Finds the layout of a file by its first rows. What a person said counts more than what we guess. */
 export async function readLayout(
   { open, chunks, type }: { open: OpenSheet; chunks: Chunks; type: SheetType },
   { said = {}, remembered }: { said?: ChosenFormat; remembered: ReadonlyMap<string, string> },
@@ -82,7 +82,7 @@ function hasContent(rows: readonly SheetRow[]): boolean {
 
 type Looked = { rows: SheetRow[]; sheet: number; sheets: number };
 
-/** Instructions or an empty sheet may come before the products: the first sheet with headings of products is read. */
+/** Finds the first sheet with headings of products. Instructions or an empty sheet may come before it. */
 async function sheetOfProducts(
   open: OpenSheet,
   { said, remembered }: { said: number | undefined; remembered: ReadonlyMap<string, string> },
@@ -105,7 +105,7 @@ async function sheetOfProducts(
   return best;
 }
 
-/** A page of a workbook may be a chart. */
+/** Ignores a page of a workbook that is no sheet, such as a chart. */
 function notASheet(error: unknown): undefined {
   if (!(error instanceof UnreadableSheet)) throw error;
 }

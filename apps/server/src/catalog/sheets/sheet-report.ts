@@ -3,7 +3,7 @@ import type { Mistake } from "@vitrine/domain/catalog/sheet/cells/mistakes";
 
 export type SheetOutcome = "created" | "changed" | "same" | "refused";
 
-/** What the check or the import of a file found. Empty until the first check. */
+/** The result of a check or an import. It is empty until the first check. */
 export type SheetReport = {
   rows: number;
   counts: Record<SheetOutcome, number> & { mistakes: number; newCategories: number };
@@ -11,7 +11,7 @@ export type SheetReport = {
   cards: {
     product: Pick<ProductInput, "name" | "images" | "skus" | "categories">;
     variants: number;
-    /** The names of its categories, each with those above it. */
+    /** The names of its categories, each with the categories above it. */
     categories: string[];
     state: Exclude<SheetOutcome, "refused">;
   }[];

@@ -40,7 +40,7 @@ export function toSheetPage(sheet: StoredSheet, shop: Shop, pictures: PictureUrl
     columns,
     mistakes,
     keys: { priceTables: [...shop.priceTableIds], sellers: [...shop.sellerIds] },
-    // A file that names its products or their SKUs may change the ones that the shop has.
+    // A file with ids of products or with SKUs may change products that the shop has, so it needs no names or prices.
     lacks: [
       ...(has("name", "productId", "sku") ? [] : (["name"] as const)),
       ...(has("price", "productId", "sku") ? [] : (["price"] as const)),

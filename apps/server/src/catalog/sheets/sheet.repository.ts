@@ -14,7 +14,7 @@ import type { SheetReport } from "./sheet-report.ts";
 export type StoredLayout = {
   format: string;
   headerRow: number;
-  /** Which sheet of a workbook is read, from 0, and how many it has. Absent: the first. */
+  /** The index of the sheet in a workbook, and the number of sheets. Without an index it is the first. */
   sheet?: number;
   sheets?: number;
   encoding: Encoding | null;
@@ -46,12 +46,12 @@ type Member = { userId: string; name: string };
 type Group = { providerId: string; name: string; parentId: string | null };
 
 const MOST_LISTED = 50;
-/** Several at once, and yet few in memory. */
+/** One query reads several chunks, and few are in memory. */
 const CHUNKS_AT_ONCE = 4;
 
 export type SheetRepository = ReturnType<typeof createSheetRepository>;
 
-/** The spreadsheets of a shop: their bytes, how they are read, and how far they came. */
+/** The spreadsheets of a shop: their bytes, their layout, and how far their import is. */
 export function createSheetRepository(db: Db) {
   const columns = sql`
     s.id, s.file_name as "fileName", s.type, s.state, s.layout, s.report, s.rows_done as "rowsDone", s.failure,
@@ -106,7 +106,7 @@ export function createSheetRepository(db: Db) {
       }
     },
 
-    /** How it is read, which makes what was found before worth nothing. */
+    /** Saves how to read the file, and forgets what an earlier check found. */
     async saveLayout({ shopId, id }: SheetKey, type: SheetType, layout: StoredLayout): Promise<void> {
       await db
         .updateTable("sheets")
@@ -121,7 +121,7 @@ export function createSheetRepository(db: Db) {
       await db.deleteFrom("sheets").where("shop_id", "=", shopId).where("id", "=", id).execute();
     },
 
-    /** Begins a job for it, if it is in one of these states; nothing otherwise. */
+    /** Starts a job for the file if it is in one of these states. Otherwise it does nothing. */
     async start(
       { shopId, id }: SheetKey,
       step: "check" | "import",
@@ -144,7 +144,7 @@ export function createSheetRepository(db: Db) {
           .where("state", "in", from)
           .executeTakeFirst();
         if (started.numUpdatedRows === 0n) return false;
-        // One file of an account at a time: shops cost nothing to open, and others have files, too.
+        // One file of an account at a time: opening shops is free, and other accounts have files, too.
         const { chatbot_id: account } = await trx
           .selectFrom("shops")
           .select("chatbot_id")
@@ -183,7 +183,7 @@ export function createSheetRepository(db: Db) {
         .execute();
     },
 
-    /** Newest first. */
+    /** The spreadsheets of a shop, newest first. */
     async list(shopId: string): Promise<StoredSheet[]> {
       const { rows } = await sql<StoredSheet>`
         select ${columns} from sheets s where s.shop_id = ${shopId} and s.state <> 'receiving'
@@ -191,7 +191,7 @@ export function createSheetRepository(db: Db) {
       return rows;
     },
 
-    /** Folded heading → field, as the shop said it before. */
+    /** The fields that the shop chose before, by their folded headings. */
     async rememberedColumns(shopId: string): Promise<Map<string, string>> {
       const rows = await db
         .selectFrom("sheet_columns")
@@ -240,8 +240,8 @@ export function createSheetRepository(db: Db) {
     },
 
     /**
-     * A table that grows from nothing is planned as an empty one until autovacuum's next round, and every batch would scan
-     * all that came before it.
+     * Renews the statistics of the tables. Until autovacuum runs, PostgreSQL plans a table that was empty as an empty one,
+     * and every batch would scan all rows before it.
      */
     async renewStatistics(): Promise<void> {
       await sql`analyze products, skus, product_categories, product_collections, stocks, sku_prices`.execute(db);
@@ -253,7 +253,7 @@ export function createSheetRepository(db: Db) {
   };
 }
 
-/** Cells may hold what the database cannot read again: a NUL, half of a pair. */
+/** JSON without what PostgreSQL cannot store: a NUL, half of a surrogate pair. */
 function stored(value: object): string {
   return JSON.stringify(value, (_, each: unknown) =>
     typeof each === "string" ? each.toWellFormed().replaceAll("\0", "\ufffd") : each,

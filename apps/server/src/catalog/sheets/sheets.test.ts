@@ -25,7 +25,7 @@ async function allProducts(): Promise<Record<string, unknown>[]> {
   return items;
 }
 
-/** Each with something that another has not. */
+/** Each product has something that the others do not have. */
 const manyProducts = (count: number): ProductInput[] =>
   Array.from({ length: count }, (_, index) => ({
     ...{
@@ -264,7 +264,7 @@ describe("a file with mistakes", () => {
 
     await sheets.run(data.id);
     expect((await allProducts()).map(({ providerId }) => providerId)).toEqual(["b", "cafe"]);
-    // The corrected file is read as the one that was sent: its last column is not of a product.
+    // The import reads the corrected file like the first one and ignores its last column.
     expect(await sheets.check((await sheets.upload(corrected)).data.id)).toMatchObject({
       counts: { refused: 5, same: 1 },
     });

@@ -9,7 +9,7 @@ type Deps = {
   changeSets: Pick<ChangeSetRepository, "begin" | "end">;
 };
 
-/** Starts the import of a file that was checked. A second request does not start it again. */
+/** Starts the import of a checked file. A second request does not start it again. */
 export async function startImport(
   { sheets, changeSets }: Deps,
   key: SheetKey,
@@ -22,7 +22,7 @@ export async function startImport(
   const { shopId } = key;
   const id = await changeSets.begin({ shopId, kind: "import", title: fileName, member });
   if (await sheets.start(key, "import", id, audit)) return ok("started");
-  // Another request was faster, and has a set of its own.
+  // Another request was faster and uses its own change set.
   await changeSets.end({ shopId, id });
   return ok("running");
 }

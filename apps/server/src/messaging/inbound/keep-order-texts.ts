@@ -1,6 +1,6 @@
 import type { ChannelType } from "@vitrine/domain/codes/session";
 import { contactIdsAt } from "@vitrine/domain/messaging/contact-address";
-import { readMessage } from "@vitrine/domain/order-message/reading/read-message";
+import { readMessage } from "@vitrine/order-reader/read-message";
 import type { Announce } from "../../db/announce.ts";
 import type { InboundMessage } from "../provider/chat-provider.ts";
 import type { ReceivedTextRepository } from "./received-text.repository.ts";

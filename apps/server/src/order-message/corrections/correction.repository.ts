@@ -1,4 +1,4 @@
-import type { RememberedProduct } from "@vitrine/domain/order-message/matching/remembered-words";
+import type { RememberedProduct } from "@vitrine/order-reader/proposal/remembered-words";
 import { sql } from "kysely";
 import { type AuditOf, audited } from "../../db/audit.ts";
 import type { Db } from "../../db/pool.ts";

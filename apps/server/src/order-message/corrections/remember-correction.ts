@@ -1,7 +1,7 @@
-import { lineToMatch } from "@vitrine/domain/order-message/matching/line-to-match";
-import { rememberedKey } from "@vitrine/domain/order-message/matching/remembered-words";
-import type { AskedLine } from "@vitrine/domain/order-message/reading/asked-line";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { AskedLine } from "@vitrine/order-reader/line/asked-line";
+import { lineToMatch } from "@vitrine/order-reader/matching/line-to-match";
+import { rememberedKey } from "@vitrine/order-reader/proposal/remembered-words";
 import type { AuditOf } from "../../db/audit.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { openSearch, type ReadLinesDeps, readLines } from "../read-lines.ts";

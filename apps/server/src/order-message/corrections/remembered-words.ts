@@ -1,4 +1,4 @@
-import type { RememberedWords } from "@vitrine/domain/order-message/matching/remembered-words";
+import type { RememberedWords } from "@vitrine/order-reader/proposal/remembered-words";
 import { createVersionedCache } from "../../cache/versioned-cache.ts";
 import type { Notifications } from "../../db/notifications.ts";
 import type { CorrectionRepository } from "./correction.repository.ts";

@@ -36,27 +36,30 @@ export const LINE_VALUES = ["index", ...lineNames].map((name) => `l.${name}`).jo
 export const LINE_UPDATE = lineNames.map((name) => `${name} = excluded.${name}`).join(", ");
 
 /**
- * Follows the save of a placed order in the same statement: what the reports know of it. The parameter `first` is the
- * sale, the next one its lines where they changed, and `saved` the order. Carts are saved without this part.
+ * Follows the save of a placed order in the same statement, where `saved` is the order: what the reports know of it.
+ * `$saleLines` are its lines where they changed. Carts are saved without this part.
  */
-export const saveSale = (first: number) => `
+export const SAVE_SALE = `
   , sale as (
     insert into sales (${SALE_COLUMNS})
-    select $1, $2, saved.version, $10, coalesce(saved.closed_at, now()), saved.channel_type, saved.agent_id, saved.agent_name,
-           ${SALE_VALUES}
-      from saved, json_to_record($${first}::json) as s (${SALE_TYPES.join(", ")})
+    select $shopId, $orderId, saved.version, $contactId, coalesce(saved.closed_at, now()), saved.channel_type,
+           saved.agent_id, saved.agent_name, ${SALE_VALUES}
+      from saved, json_to_record($sale::json) as s (${SALE_TYPES.join(", ")})
     on conflict (shop_id, order_id) do update set ${SALE_UPDATE}
   ), sold as (
     insert into sale_lines (${LINE_COLUMNS})
-    select $1, $2, coalesce(saved.closed_at, now()), ${LINE_VALUES}
-      from saved, json_to_recordset($${first + 1}::json) as l (${LINE_TYPES})
+    select $shopId, $orderId, coalesce(saved.closed_at, now()), ${LINE_VALUES}
+      from saved, json_to_recordset($saleLines::json) as l (${LINE_TYPES})
     on conflict (shop_id, order_id, index) do update set ${LINE_UPDATE}
   ), unsold as (
-    delete from sale_lines l using saved where l.shop_id = $1 and l.order_id = $2 and l.index = any ($19)
+    delete from sale_lines l using saved
+    where l.shop_id = $shopId and l.order_id = $orderId and l.index = any ($removedLines)
   )`;
 
-/** The two parameters, or null for an order that is no sale. */
-export function saleParameters(before: Order, after: Order, total: number): [sale: string, lines: string] | null {
+export type SaleParameters = { sale: string; saleLines: string };
+
+/** Null for an order that is no sale. */
+export function saleParameters(before: Order, after: Order, total: number): SaleParameters | null {
   const sale = saleOf(after, cents(total));
   if (!sale) return null;
   const isSame =
@@ -64,7 +67,7 @@ export function saleParameters(before: Order, after: Order, total: number): [sal
     before.lines === after.lines &&
     before.closedTotals === after.closedTotals &&
     (before.status === OrderStatus.Canceled) === sale.isCanceled;
-  return [JSON.stringify(saleRow(sale)), JSON.stringify(isSame ? [] : lineRows(sale))];
+  return { sale: JSON.stringify(saleRow(sale)), saleLines: JSON.stringify(isSame ? [] : lineRows(sale)) };
 }
 
 export function saleRow(sale: Sale): Record<keyof typeof columns, unknown> {

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { newIdempotencyKey } from "@vitrine/client/call/idempotency-key";
 import type { ContactLinkRequest } from "@vitrine/contract/storefront/messaging";
 import { Button } from "@vitrine/ui/button.tsx";
 import { copyText } from "@vitrine/ui/copy-text.ts";
@@ -10,7 +11,6 @@ import { useState } from "react";
 import { matchPath, useLocation } from "react-router";
 import { useServedContact } from "../../features/order/served-contact.ts";
 import { call } from "../../lib/api/api.ts";
-import { newIdempotencyKey } from "../../lib/api/idempotency-key.ts";
 import { retryUnsettled } from "../../lib/api/query-client.ts";
 import { BarPanel } from "../../ui/layout/bar-panel.tsx";
 

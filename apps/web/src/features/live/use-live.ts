@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { newIdempotencyKey } from "@vitrine/client/call/idempotency-key";
 import type { LiveUpdate } from "@vitrine/contract/storefront/live";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { call } from "../../lib/api/api.ts";
 import { ApiFailure } from "../../lib/api/api-failure.ts";
-import { newIdempotencyKey } from "../../lib/api/idempotency-key.ts";
 import { setLiveUpdatesActive } from "../../lib/api/live-updates.ts";
 import { openStream } from "../../lib/api/open-stream.ts";
 import { leaveWhenSessionIsOver } from "../session/session-over.ts";

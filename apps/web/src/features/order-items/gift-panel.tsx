@@ -1,10 +1,10 @@
+import { newIdempotencyKey } from "@vitrine/client/call/idempotency-key";
 import type { GiftSelection } from "@vitrine/contract/storefront/open-order";
 import type { GiftGroup } from "@vitrine/contract/storefront/order-items";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { GiftIcon } from "@vitrine/ui/later-icons.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useId } from "react";
-import { newIdempotencyKey } from "../../lib/api/idempotency-key.ts";
 import { ProductPicture } from "../offer/product-picture.tsx";
 import { useChooseGifts } from "../order/change/order-mutations.ts";
 import { giftLimit } from "../order/confirm/gifts-left.ts";

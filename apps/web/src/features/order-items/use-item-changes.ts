@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { newIdempotencyKey } from "@vitrine/client/call/idempotency-key";
 import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { isWithoutAnswer } from "../../lib/api/api-failure.ts";
-import { newIdempotencyKey } from "../../lib/api/idempotency-key.ts";
 import { usePutItem } from "../order/change/order-mutations.ts";
 import { useQuantityChanges } from "../order/change/quantity-changes.ts";
 import { currentOrder } from "../order/order.queries.ts";

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { newIdempotencyKey } from "@vitrine/client/call/idempotency-key";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { LoadWarning } from "@vitrine/ui/feedback/load-warning.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
-import { newIdempotencyKey } from "../../lib/api/idempotency-key.ts";
 import { retryUnsettled } from "../../lib/api/query-client.ts";
 import { orderAfter } from "./change/send-change.ts";
 import { cacheOrder, invalidateOrder, ORDER_CHANGE } from "./order.queries.ts";

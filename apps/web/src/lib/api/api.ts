@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from "@vitrine/client/call/idempotency-key";
 import type { Api } from "@vitrine/contract/api";
 import type { Answer } from "@vitrine/contract/wire/envelope";
 import type { DataOf, RequestOf } from "@vitrine/contract/wire/route";
@@ -5,7 +6,6 @@ import { ApiFailure } from "./api-failure.ts";
 import { bearer } from "./credential.ts";
 import { takeEarlyCall } from "./early-calls.ts";
 import type { Call } from "./error-messages.ts";
-import { newIdempotencyKey } from "./idempotency-key.ts";
 import { messageOf } from "./load-error-messages.ts";
 
 type Extras = {

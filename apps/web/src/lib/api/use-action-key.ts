@@ -1,6 +1,6 @@
+import { newIdempotencyKey } from "@vitrine/client/call/idempotency-key";
 import { useRef } from "react";
 import { isUnsettled } from "./api-failure.ts";
-import { newIdempotencyKey } from "./idempotency-key.ts";
 
 /**
  * The idempotency keys for the actions of one control. An action with an unknown outcome keeps its key, so a second tap

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { described } from "../../wire/described.ts";
 import { Count, closed, Nullable, ProviderId, WireWord } from "../../wire/fields.ts";
 import { MergePatch } from "../../wire/merge-patch.ts";
 import { route } from "../../wire/route.ts";
@@ -9,20 +10,16 @@ const { parentId: _parent, ...categoryFields } = CategoryInput.properties;
 
 export const ManagedCategory = Type.Object({
   ...Type.Required(Type.Object(categoryFields)).properties,
-  /** The category above it; null at the top. */
-  parentId: Nullable(ProviderId),
-  /** How many products are in it, without those of the categories below. */
-  products: Count,
-  /** How many categories are directly below it. */
-  children: Count,
+  parentId: described("The category above it; null at the top.", Nullable(ProviderId)),
+  products: described("How many products are in it, without those of the categories below.", Count),
+  children: described("How many categories are directly below it.", Count),
   ...versioned,
 });
 export type ManagedCategory = Static<typeof ManagedCategory>;
 
 export const ManagedCollection = Type.Object({
   ...Type.Required(Type.Object(CollectionInput.properties)).properties,
-  /** How many products are in it. */
-  products: Count,
+  products: described("How many products are in it.", Count),
   ...versioned,
 });
 export type ManagedCollection = Static<typeof ManagedCollection>;
@@ -39,10 +36,8 @@ const sort = Type.Optional(WireWord(...groupSorts));
 export const CategoryQuery = Type.Object(
   {
     ...listQuery,
-    /** Only the categories directly below this one. */
-    parent: Type.Optional(ProviderId),
-    /** The order of the list; `id` if absent. `-` means descending. */
-    sort,
+    parent: described("Only the categories directly below this one.", Type.Optional(ProviderId)),
+    sort: described("The order of the list; `id` if absent. `-` means descending.", sort),
   },
   closed,
 );
@@ -51,8 +46,7 @@ export type CategoryQuery = Static<typeof CategoryQuery>;
 export const CollectionQuery = Type.Object(
   {
     ...listQuery,
-    /** The order of the list; `id` if absent. `-` means descending. */
-    sort,
+    sort: described("The order of the list; `id` if absent. `-` means descending.", sort),
   },
   closed,
 );
@@ -114,8 +108,10 @@ export const categoryRoutes = {
     params: byId,
     query: Type.Object(
       {
-        /** The category that takes the products and the categories directly below. */
-        moveTo: Type.Optional(ProviderId),
+        moveTo: described(
+          "The category that takes the products and the categories directly below.",
+          Type.Optional(ProviderId),
+        ),
       },
       closed,
     ),

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { described } from "../../wire/described.ts";
 import { closed, Id, Nullable, Timestamp, WireWord } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";
 import { CatalogImportReport } from "../catalog-import.ts";
@@ -11,17 +12,15 @@ const { importId: _, errors, ...counts } = CatalogImportReport.properties;
 export const importStates = ["running", "finished", "failed", "interrupted"] as const;
 
 export const ImportSummary = Type.Object({
-  /** The id of the import. */
-  id: Id,
-  /** `failed`: the sender left, or the server had an error. What came in before is saved. */
-  state: WireWord(...importStates),
-  /** Everything was checked and nothing saved. */
-  isDryRun: Type.Boolean(),
+  id: described("The id of the import.", Id),
+  state: described(
+    "`failed`: the sender left, or the server had an error. What came in before is saved.",
+    WireWord(...importStates),
+  ),
+  isDryRun: Type.Boolean({ description: "Everything was checked and nothing saved." }),
   ...counts,
-  /** When the import began. */
-  startedAt: Timestamp,
-  /** When the import ended; null while it runs. */
-  finishedAt: Nullable(Timestamp),
+  startedAt: described("When the import began.", Timestamp),
+  finishedAt: described("When the import ended; null while it runs.", Nullable(Timestamp)),
 });
 export type ImportSummary = Static<typeof ImportSummary>;
 
@@ -46,8 +45,7 @@ export const importRoutes = {
     description: "The counts of a running import are renewed about once a second.",
     params: Type.Object({
       shopId: ShopId,
-      /** The `importId` of the import's report. */
-      id: Id,
+      id: described("The `importId` of the import's report.", Id),
     }),
     data: ImportRun,
   }),

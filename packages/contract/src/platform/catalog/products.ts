@@ -1,5 +1,6 @@
 import { skuFacts } from "@vitrine/domain/catalog/product/sku-fields";
 import { type Static, Type } from "typebox";
+import { described } from "../../wire/described.ts";
 import { Count, closed, Line, Nullable, ProviderId, Url, WireWord } from "../../wire/fields.ts";
 import { MergePatch, type MergePatchOf, orNull } from "../../wire/merge-patch.ts";
 import { Reais } from "../../wire/money.ts";
@@ -11,26 +12,21 @@ import { byId, Deleted, inShop, listQuery, Page, versioned } from "./paging.ts";
 
 const Key = Type.String({ maxLength: 64 });
 
-/** The units of a SKU in one place. */
-export const StockLevel = Type.Object({
-  /** The seller whose stock it is; null for the shop itself. */
-  seller: Nullable(Key),
-  /** The units that the shop has. */
-  quantity: Count,
-  /** The units of them that placed orders hold. */
-  held: Count,
-  /** The units that can still be sold: the others, and never less than none. */
-  available: Count,
-});
+export const StockLevel = described(
+  "The units of a SKU in one place.",
+  Type.Object({
+    seller: described("The seller whose stock it is; null for the shop itself.", Nullable(Key)),
+    quantity: described("The units that the shop has.", Count),
+    held: described("The units of them that placed orders hold.", Count),
+    available: described("The units that can still be sold: the others, and never less than none.", Count),
+  }),
+);
 export type StockLevel = Static<typeof StockLevel>;
 
 const prices = {
-  /** The price before any offer; absent without one. */
-  listPrice: Type.Optional(Reais),
-  /** The usual price. */
-  price: Reais,
-  /** The price of an offer; null without one. */
-  promotionalPrice: Nullable(Reais),
+  listPrice: described("The price before any offer; absent without one.", Type.Optional(Reais)),
+  price: described("The usual price.", Reais),
+  promotionalPrice: described("The price of an offer; null without one.", Nullable(Reais)),
 };
 
 /** Written with one check for each type, and not with a union: see `Nullable`. */
@@ -39,50 +35,54 @@ const Stock = Type.Unsafe<number | Record<string, number>>({
   additionalProperties: { type: "integer" },
 });
 
-/** A SKU as it was sent, with what orders hold of its stock. */
-export const ProductSku = Type.Object({
-  /** The id of the SKU; no other product of the shop has it. */
-  sku: ProviderId,
-  /** Attribute id → option id. */
-  options: Type.Record(Key, Key),
-  /** Pictures of this option. */
-  images: Type.Array(Url, { maxItems: 30 }),
-  ...prices,
-  /** Prices by price table id. */
-  priceTables: Type.Record(Key, Type.Object(prices)),
-  /** One number for the shop, or one for each seller id, with "" for the shop itself. Absent: always in stock. */
-  stock: Type.Optional(Stock),
-  ...schemasOf(skuFacts),
-  /** The stock place by place, with what orders hold. Empty: always in stock. Only read. */
-  inventory: Type.Array(StockLevel, { maxItems: 1_000 }),
-});
+export const ProductSku = described(
+  "A SKU as it was sent, with what orders hold of its stock.",
+  Type.Object({
+    sku: described("The id of the SKU; no other product of the shop has it.", ProviderId),
+    options: Type.Record(Key, Key, { description: "Attribute id → option id." }),
+    images: Type.Array(Url, { maxItems: 30, description: "Pictures of this option." }),
+    ...prices,
+    priceTables: Type.Record(Key, Type.Object(prices), { description: "Prices by price table id." }),
+    stock: described(
+      'One number for the shop, or one for each seller id, with "" for the shop itself. Absent: always in stock.',
+      Type.Optional(Stock),
+    ),
+    ...schemasOf(skuFacts),
+    inventory: described(
+      "The stock place by place, with what orders hold. Empty: always in stock. Only read.",
+      Type.Array(StockLevel, { maxItems: 1_000 }),
+    ),
+  }),
+);
 export type ProductSku = Static<typeof ProductSku>;
 
 const { skus: _, amountInKilo, ...fields } = ProductInput.properties;
 
-/** All fields of an imported product, with their defaults where nothing was sent. */
-export const ManagedProduct = Type.Object({
-  ...Type.Required(Type.Object(fields)).properties,
-  amountInKilo,
-  /** The SKUs in the order in which they were sent. */
-  skus: Type.Array(ProductSku, { maxItems: 1_000 }),
-  ...versioned,
-});
+export const ManagedProduct = described(
+  "All fields of an imported product, with their defaults where nothing was sent.",
+  Type.Object({
+    ...Type.Required(Type.Object(fields)).properties,
+    amountInKilo,
+    skus: described("The SKUs in the order in which they were sent.", Type.Array(ProductSku, { maxItems: 1_000 })),
+    ...versioned,
+  }),
+);
 export type ManagedProduct = Static<typeof ManagedProduct>;
 
-/** One SKU, with the product that it belongs to. */
-export const ManagedSku = Type.Object({
-  /** The product of the SKU. */
-  productId: ProviderId,
-  ...ProductSku.properties,
-  ...versioned,
-});
+export const ManagedSku = described(
+  "One SKU, with the product that it belongs to.",
+  Type.Object({
+    productId: described("The product of the SKU.", ProviderId),
+    ...ProductSku.properties,
+    ...versioned,
+  }),
+);
 export type ManagedSku = Static<typeof ManagedSku>;
 
 export const ProductPatch = MergePatch(ProductInput, "providerId");
 export type ProductPatch = Static<typeof ProductPatch>;
 
-const Price = orNull(Reais);
+export const Price = orNull(Reais);
 
 type SkuChange = MergePatchOf<SkuInput, "sku" | "options" | "priceTables" | "stock"> & {
   options?: Record<string, string | null> | null;
@@ -90,36 +90,42 @@ type SkuChange = MergePatchOf<SkuInput, "sku" | "options" | "priceTables" | "sto
   stock?: number | Record<string, number | null> | null;
 };
 
-/** Objects are merged: `priceTables: { "atacado": null }` takes the SKU out of one price table. */
-export const SkuPatch = Type.Unsafe<SkuChange>({
-  ...MergePatch(SkuInput, "sku", "options", "priceTables", "stock"),
-  properties: {
-    ...(MergePatch(SkuInput, "sku", "options", "priceTables", "stock") as unknown as { properties: object }).properties,
-    /** Attribute id → option id; null takes an attribute away. */
-    options: orNull(Type.Record(Key, orNull(Key))),
-    /** Prices by price table id; null takes the SKU out of a table. */
-    priceTables: orNull(
-      Type.Record(
-        Key,
+export const SkuPatch = described(
+  'Objects are merged: `priceTables: { "atacado": null }` takes the SKU out of one price table.',
+  Type.Unsafe<SkuChange>({
+    ...MergePatch(SkuInput, "sku", "options", "priceTables", "stock"),
+    properties: {
+      ...(MergePatch(SkuInput, "sku", "options", "priceTables", "stock") as unknown as { properties: object })
+        .properties,
+      options: described(
+        "Attribute id → option id; null takes an attribute away.",
+        orNull(Type.Record(Key, orNull(Key))),
+      ),
+      priceTables: described(
+        "Prices by price table id; null takes the SKU out of a table.",
         orNull(
-          Type.Object(
-            {
-              /** The price before any offer. */
-              listPrice: Type.Optional(Price),
-              /** The price in this table. */
-              price: Type.Optional(Price),
-              /** The price of an offer. */
-              promotionalPrice: Type.Optional(Price),
-            },
-            closed,
+          Type.Record(
+            Key,
+            orNull(
+              Type.Object(
+                {
+                  listPrice: described("The price before any offer.", Type.Optional(Price)),
+                  price: described("The price in this table.", Type.Optional(Price)),
+                  promotionalPrice: described("The price of an offer.", Type.Optional(Price)),
+                },
+                closed,
+              ),
+            ),
           ),
         ),
       ),
-    ),
-    /** One number for the shop, or one for each seller id. Null: always in stock. */
-    stock: orNull(Type.Union([Count, Type.Record(Key, orNull(Count))])),
-  },
-});
+      stock: described(
+        "One number for the shop, or one for each seller id. Null: always in stock.",
+        orNull(Type.Union([Count, Type.Record(Key, orNull(Count))])),
+      ),
+    },
+  }),
+);
 export type SkuPatch = SkuChange;
 
 export const productSorts = ["name", "-updatedAt", "updatedAt", "-sold", "id"] as const;
@@ -127,20 +133,16 @@ export const productSorts = ["name", "-updatedAt", "updatedAt", "-sold", "id"] a
 export const ProductQuery = Type.Object(
   {
     ...listQuery,
-    /** Products of this category and of those below it. */
-    category: Type.Optional(ProviderId),
-    /** Products of this collection. */
-    collection: Type.Optional(ProviderId),
-    /** Products of exactly this brand. */
-    brand: Type.Optional(Line),
-    /** Products that are offered, or those that are not. */
-    isActive: Type.Optional(Type.Boolean()),
-    /** Products with a SKU that can be sold, or those without one. */
-    inStock: Type.Optional(Type.Boolean()),
-    /** The product of this SKU. */
-    sku: Type.Optional(ProviderId),
-    /** The order of the list; `id` if absent. `-` means descending. */
-    sort: Type.Optional(WireWord(...productSorts)),
+    category: described("Products of this category and of those below it.", Type.Optional(ProviderId)),
+    collection: described("Products of this collection.", Type.Optional(ProviderId)),
+    brand: described("Products of exactly this brand.", Type.Optional(Line)),
+    isActive: Type.Optional(Type.Boolean({ description: "Products that are offered, or those that are not." })),
+    inStock: described("Products with a SKU that can be sold, or those without one.", Type.Optional(Type.Boolean())),
+    sku: described("The product of this SKU.", Type.Optional(ProviderId)),
+    sort: described(
+      "The order of the list; `id` if absent. `-` means descending.",
+      Type.Optional(WireWord(...productSorts)),
+    ),
   },
   closed,
 );
@@ -148,10 +150,8 @@ export type ProductQuery = Static<typeof ProductQuery>;
 
 const ofSku = Type.Object({
   shopId: ShopId,
-  /** The id of the product. */
-  id: ProviderId,
-  /** The id of the SKU. */
-  sku: ProviderId,
+  id: described("The id of the product.", ProviderId),
+  sku: described("The id of the SKU.", ProviderId),
 });
 const reading = { access: "account", deed: "see-catalog", tag: "Products" } as const;
 const writing = { access: "account", deed: "change-catalog", tag: "Products" } as const;

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { described } from "../../wire/described.ts";
 import { Count, closed, Line, Nullable, ProviderId } from "../../wire/fields.ts";
 import { orNull } from "../../wire/merge-patch.ts";
 import { Reais } from "../../wire/money.ts";
@@ -11,12 +12,9 @@ const MOST_LINES = 1_000;
 const Key = Type.String({ minLength: 1, maxLength: 64 });
 
 const ofStock = {
-  /** The SKU whose stock changes. */
-  sku: ProviderId,
-  /** The seller whose stock it is. Absent or null: the shop itself. */
-  seller: Type.Optional(orNull(Key)),
-  /** The line is refused if the stock is not this number now. */
-  ifQuantity: Type.Optional(Count),
+  sku: described("The SKU whose stock changes.", ProviderId),
+  seller: described("The seller whose stock it is. Absent or null: the shop itself.", Type.Optional(orNull(Key))),
+  ifQuantity: described("The line is refused if the stock is not this number now.", Type.Optional(Count)),
 };
 
 export const StockLine = Type.Unsafe<{
@@ -29,10 +27,14 @@ export const StockLine = Type.Unsafe<{
   ...Type.Object(
     {
       ...ofStock,
-      /** The units that there are now. Starts the stock control of a SKU that had none. */
-      set: Type.Optional(Count),
-      /** Units that came, or went if negative. */
-      adjust: Type.Optional(Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 })),
+      set: described(
+        "The units that there are now. Starts the stock control of a SKU that had none.",
+        Type.Optional(Count),
+      ),
+      adjust: described(
+        "Units that came, or went if negative.",
+        Type.Optional(Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 })),
+      ),
     },
     closed,
   ),
@@ -40,73 +42,72 @@ export const StockLine = Type.Unsafe<{
 });
 export type StockLine = Static<typeof StockLine>;
 
-const LineError = Type.Object({
-  /** A stable code for programs. */
-  code: Line,
-  /** For people, in Portuguese; in English with `Accept-Language: en`. */
-  message: Type.String({ maxLength: 1_000 }),
-  /** Of `invalid-request`: the field of the first mistake, as a JSON pointer inside the line. */
-  param: Type.Optional(Type.String({ maxLength: 500 })),
-  /** Of `invalid-request`: what is wrong with it, as a stable word. */
-  reason: Type.Optional(Line),
+export const LineError = Type.Object({
+  code: described("A stable code for programs.", Line),
+  message: described(
+    "For people, in Portuguese; in English with `Accept-Language: en`.",
+    Type.String({ maxLength: 1_000 }),
+  ),
+  param: described(
+    "Of `invalid-request`: the field of the first mistake, as a JSON pointer inside the line.",
+    Type.Optional(Type.String({ maxLength: 500 })),
+  ),
+  reason: described("Of `invalid-request`: what is wrong with it, as a stable word.", Type.Optional(Line)),
 });
 
-/** The stock after the line; after a refused line, the stock as it is. */
-export const StockLineAnswer = Type.Object({
-  /** The SKU of the line; empty where it names none. */
-  sku: Type.String({ maxLength: 64 }),
-  /** The seller of the line; null for the shop itself. */
-  seller: Nullable(Key),
-  /** The units that the shop has; null without stock control. */
-  quantity: Nullable(Count),
-  /** The units of them that placed orders hold. */
-  held: Count,
-  /** The units that can still be sold; null without stock control. */
-  available: Nullable(Count),
-  /** Why the line was refused; null when it was saved. */
-  error: Nullable(LineError),
-});
+export const StockLineAnswer = described(
+  "The stock after the line; after a refused line, the stock as it is.",
+  Type.Object({
+    sku: Type.String({ maxLength: 64, description: "The SKU of the line; empty where it names none." }),
+    seller: described("The seller of the line; null for the shop itself.", Nullable(Key)),
+    quantity: described("The units that the shop has; null without stock control.", Nullable(Count)),
+    held: described("The units of them that placed orders hold.", Count),
+    available: described("The units that can still be sold; null without stock control.", Nullable(Count)),
+    error: described("Why the line was refused; null when it was saved.", Nullable(LineError)),
+  }),
+);
 export type StockLineAnswer = Static<typeof StockLineAnswer>;
 
 export const PriceLine = Type.Object(
   {
-    /** The SKU whose prices change. */
-    sku: ProviderId,
-    /** The price table. Absent or null: the usual prices. */
-    priceTable: Type.Optional(orNull(Key) as typeof Key),
-    /** The new price. Null takes the SKU out of the price table. */
-    price: Type.Unsafe<number | null>(orNull(Reais)),
-    /** The price before any offer. Absent: unchanged. Null: none. */
-    listPrice: Type.Optional(Type.Unsafe<number | null>(orNull(Reais))),
-    /** The price of an offer. Absent: unchanged. Null: none. */
-    promotionalPrice: Type.Optional(Type.Unsafe<number | null>(orNull(Reais))),
+    sku: described("The SKU whose prices change.", ProviderId),
+    priceTable: described(
+      "The price table. Absent or null: the usual prices.",
+      Type.Optional(orNull(Key) as typeof Key),
+    ),
+    price: described(
+      "The new price. Null takes the SKU out of the price table.",
+      Type.Unsafe<number | null>(orNull(Reais)),
+    ),
+    listPrice: described(
+      "The price before any offer. Absent: unchanged. Null: none.",
+      Type.Optional(Type.Unsafe<number | null>(orNull(Reais))),
+    ),
+    promotionalPrice: described(
+      "The price of an offer. Absent: unchanged. Null: none.",
+      Type.Optional(Type.Unsafe<number | null>(orNull(Reais))),
+    ),
   },
   closed,
 );
 export type PriceLine = Static<typeof PriceLine>;
 
-/** The prices after the line; after a refused line, the prices as they are. */
-export const PriceLineAnswer = Type.Object({
-  /** The SKU of the line; empty where it names none. */
-  sku: Type.String({ maxLength: 64 }),
-  /** The price table of the line; null for the usual prices. */
-  priceTable: Nullable(Key),
-  /** The usual price; null where the SKU has none. */
-  price: Nullable(Reais),
-  /** The price before any offer. */
-  listPrice: Nullable(Reais),
-  /** The price of an offer. */
-  promotionalPrice: Nullable(Reais),
-  /** Why the line was refused; null when it was saved. */
-  error: Nullable(LineError),
-});
+export const PriceLineAnswer = described(
+  "The prices after the line; after a refused line, the prices as they are.",
+  Type.Object({
+    sku: Type.String({ maxLength: 64, description: "The SKU of the line; empty where it names none." }),
+    priceTable: described("The price table of the line; null for the usual prices.", Nullable(Key)),
+    price: described("The usual price; null where the SKU has none.", Nullable(Reais)),
+    listPrice: described("The price before any offer.", Nullable(Reais)),
+    promotionalPrice: described("The price of an offer.", Nullable(Reais)),
+    error: described("Why the line was refused; null when it was saved.", Nullable(LineError)),
+  }),
+);
 export type PriceLineAnswer = Static<typeof PriceLineAnswer>;
 
 const counts = {
-  /** How many lines were saved. */
-  saved: Count,
-  /** How many lines were refused. */
-  refused: Count,
+  saved: described("How many lines were saved.", Count),
+  refused: described("How many lines were refused.", Count),
 };
 
 const writing = { access: "account", deed: "change-catalog", takesLargeBody: true, checksLines: true } as const;
@@ -123,15 +124,16 @@ export const stockRoutes = {
     params: inShop,
     body: Type.Object(
       {
-        /** Each is answered at its own index. */
-        lines: Type.Array(StockLine, { minItems: 1, maxItems: MOST_LINES }),
+        lines: described(
+          "Each is answered at its own index.",
+          Type.Array(StockLine, { minItems: 1, maxItems: MOST_LINES }),
+        ),
       },
       closed,
     ),
     data: Type.Object({
       ...counts,
-      /** One for each line, in the same order. */
-      lines: Type.Array(StockLineAnswer, { maxItems: MOST_LINES }),
+      lines: described("One for each line, in the same order.", Type.Array(StockLineAnswer, { maxItems: MOST_LINES })),
     }),
   }),
   "POST /platform/v1/shops/{shopId}/prices": route({
@@ -145,15 +147,16 @@ export const stockRoutes = {
     params: inShop,
     body: Type.Object(
       {
-        /** Each is answered at its own index. */
-        lines: Type.Array(PriceLine, { minItems: 1, maxItems: MOST_LINES }),
+        lines: described(
+          "Each is answered at its own index.",
+          Type.Array(PriceLine, { minItems: 1, maxItems: MOST_LINES }),
+        ),
       },
       closed,
     ),
     data: Type.Object({
       ...counts,
-      /** One for each line, in the same order. */
-      lines: Type.Array(PriceLineAnswer, { maxItems: MOST_LINES }),
+      lines: described("One for each line, in the same order.", Type.Array(PriceLineAnswer, { maxItems: MOST_LINES })),
     }),
   }),
 };

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { described } from "../../wire/described.ts";
 import { Count, closed, Id, Line, Nullable, PageToken, Timestamp, Url } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";
 import { ShopId } from "../platform.ts";
@@ -8,33 +9,34 @@ export const WebhookSecret = Type.String({ minLength: 16, maxLength: 200, patter
 
 export const NewWebhook = Type.Object(
   {
-    /** A public https address that takes POST. */
-    url: Url,
-    /** The events that are sent; when absent, all events but the frequent ones, including future events. */
-    events: Type.Optional(Type.Array(EventType, { minItems: 1, maxItems: 50, uniqueItems: true })),
-    /** The secret of the signature. When absent, the current secret stays, or the server creates one. */
-    secret: Type.Optional(WebhookSecret),
+    url: described("A public https address that takes POST.", Url),
+    events: described(
+      "The events that are sent; when absent, all events but the frequent ones, including future events.",
+      Type.Optional(Type.Array(EventType, { minItems: 1, maxItems: 50, uniqueItems: true })),
+    ),
+    secret: described(
+      "The secret of the signature. When absent, the current secret stays, or the server creates one.",
+      Type.Optional(WebhookSecret),
+    ),
   },
   closed,
 );
 export type NewWebhook = Static<typeof NewWebhook>;
 
 export const Webhook = Type.Object({
-  /** Where the events are sent. */
-  url: Url,
-  /** The events that are sent. */
-  events: Type.Array(EventType, { maxItems: 50 }),
-  /** False after the URL answered 410 (gone). A new PUT activates it again. */
-  isActive: Type.Boolean(),
-  /** When the webhook was set last. */
-  updatedAt: Timestamp,
+  url: described("Where the events are sent.", Url),
+  events: Type.Array(EventType, { maxItems: 50, description: "The events that are sent." }),
+  isActive: Type.Boolean({ description: "False after the URL answered 410 (gone). A new PUT activates it again." }),
+  updatedAt: described("When the webhook was set last.", Timestamp),
 });
 export type Webhook = Static<typeof Webhook>;
 
 export const SavedWebhook = Type.Object({
   ...Webhook.properties,
-  /** Returned only once, when the server created it; null otherwise. */
-  secret: Nullable(Type.String({ maxLength: 200 })),
+  secret: described(
+    "Returned only once, when the server created it; null otherwise.",
+    Nullable(Type.String({ maxLength: 200 })),
+  ),
 });
 export type SavedWebhook = Static<typeof SavedWebhook>;
 
@@ -48,36 +50,31 @@ export const StatusField = Type.Unsafe<DeliveryStatus>({
 });
 
 export const WebhookDelivery = Type.Object({
-  /** The same in every attempt: `shop:order:version`, and a second event of the same change has its type behind it. */
-  id: Type.String({ maxLength: 400 }),
-  /** The event. */
-  type: Line,
-  /** The order that it is about. Null for an event that is not about an order. */
-  orderId: Nullable(Id),
-  /** The version of the order after the event. */
-  version: Nullable(Count),
+  id: described(
+    "The same in every attempt: `shop:order:version`, and a second event of the same change has its type behind it.",
+    Type.String({ maxLength: 400 }),
+  ),
+  type: described("The event.", Line),
+  orderId: described("The order that it is about. Null for an event that is not about an order.", Nullable(Id)),
+  version: described("The version of the order after the event.", Nullable(Count)),
   status: StatusField,
-  /** How often it was sent. */
-  attempts: Count,
-  /** In Portuguese, for the person who fixes the webhook. */
-  lastError: Nullable(Type.String({ maxLength: 500 })),
-  /** When it was sent first. */
-  createdAt: Timestamp,
-  /** When it was sent last. */
-  lastAttemptAt: Timestamp,
+  attempts: described("How often it was sent.", Count),
+  lastError: described(
+    "In Portuguese, for the person who fixes the webhook.",
+    Nullable(Type.String({ maxLength: 500 })),
+  ),
+  createdAt: described("When it was sent first.", Timestamp),
+  lastAttemptAt: described("When it was sent last.", Timestamp),
 });
 export type WebhookDelivery = Static<typeof WebhookDelivery>;
 
 export const DeliveryPage = Type.Object({
-  /** The deliveries of this page. */
-  deliveries: Type.Array(WebhookDelivery, { maxItems: 200 }),
-  /** The token of the next page; null on the last page. */
-  nextPageToken: Nullable(PageToken),
+  deliveries: Type.Array(WebhookDelivery, { maxItems: 200, description: "The deliveries of this page." }),
+  nextPageToken: described("The token of the next page; null on the last page.", Nullable(PageToken)),
 });
 
 const inShop = Type.Object({
-  /** The id of the shop. */
-  shopId: ShopId,
+  shopId: described("The id of the shop.", ShopId),
 });
 
 export const defaultWebhookRoutes = {
@@ -108,8 +105,7 @@ export const defaultWebhookRoutes = {
     summary: "Remove the webhook of a shop",
     params: inShop,
     data: Type.Object({
-      /** False: there was none. */
-      removed: Type.Boolean(),
+      removed: Type.Boolean({ description: "False: there was none." }),
     }),
   }),
   "GET /platform/v1/shops/{shopId}/webhook/deliveries": route({
@@ -121,10 +117,11 @@ export const defaultWebhookRoutes = {
     params: inShop,
     query: Type.Object(
       {
-        /** The `nextPageToken` of the page before. */
-        pageToken: Type.Optional(PageToken),
-        /** How many deliveries a page has. */
-        perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+        pageToken: described("The `nextPageToken` of the page before.", Type.Optional(PageToken)),
+        perPage: described(
+          "How many deliveries a page has.",
+          Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+        ),
       },
       closed,
     ),

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { described } from "../../wire/described.ts";
 import { Count, closed, Line, Moment, Nullable, PageToken, Timestamp, Url } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";
 import { ShopId } from "../platform.ts";
@@ -15,10 +16,8 @@ const EndpointId = Type.String({
 });
 
 const settings = {
-  /** For people. */
-  name: Line,
-  /** A public https address that takes POST. */
-  url: Url,
+  name: described("For people.", Line),
+  url: described("A public https address that takes POST.", Url),
   events: Nullable(
     Type.Array(EventType, {
       minItems: 1,
@@ -42,14 +41,13 @@ const settings = {
 export const WebhookEndpoint = Type.Object({
   id: EndpointId,
   ...settings,
-  /** Until this time the former secret signs as well; null when only one does. */
-  formerSecretUntil: Nullable(Timestamp),
-  /** Increases with every change. */
-  version: Count,
-  /** When it was made. */
-  createdAt: Timestamp,
-  /** When it was changed last. */
-  updatedAt: Timestamp,
+  formerSecretUntil: described(
+    "Until this time the former secret signs as well; null when only one does.",
+    Nullable(Timestamp),
+  ),
+  version: described("Increases with every change.", Count),
+  createdAt: described("When it was made.", Timestamp),
+  updatedAt: described("When it was changed last.", Timestamp),
 });
 export type WebhookEndpoint = Static<typeof WebhookEndpoint>;
 
@@ -62,32 +60,30 @@ export type SavedWebhookEndpoint = Static<typeof SavedWebhookEndpoint>;
 
 export const NewWebhookEndpoint = Type.Object(
   {
-    /** Made by the server when absent. */
-    id: Type.Optional(EndpointId),
-    /** A public https address that takes POST. */
+    id: described("Made by the server when absent.", Type.Optional(EndpointId)),
     url: settings.url,
     name: Type.Optional(settings.name),
     events: Type.Optional(settings.events),
     payload: Type.Optional(settings.payload),
     isActive: Type.Optional(settings.isActive),
-    /** Made by the server, and shown once, when absent. */
-    secret: Type.Optional(WebhookSecret),
+    secret: described("Made by the server, and shown once, when absent.", Type.Optional(WebhookSecret)),
   },
   closed,
 );
 export type NewWebhookEndpoint = Static<typeof NewWebhookEndpoint>;
 
-/** JSON Merge Patch: what is absent stays. */
-export const WebhookEndpointChange = Type.Object(
-  {
-    /** A public https address that takes POST. */
-    url: Type.Optional(settings.url),
-    name: Type.Optional(Nullable(settings.name)),
-    events: Type.Optional(settings.events),
-    payload: Type.Optional(Nullable(settings.payload)),
-    isActive: Type.Optional(settings.isActive),
-  },
-  closed,
+export const WebhookEndpointChange = described(
+  "JSON Merge Patch: what is absent stays.",
+  Type.Object(
+    {
+      url: Type.Optional(settings.url),
+      name: Type.Optional(Nullable(settings.name)),
+      events: Type.Optional(settings.events),
+      payload: Type.Optional(Nullable(settings.payload)),
+      isActive: Type.Optional(settings.isActive),
+    },
+    closed,
+  ),
 );
 export type WebhookEndpointChange = Static<typeof WebhookEndpointChange>;
 
@@ -104,10 +100,14 @@ export type EndpointDelivery = Static<typeof EndpointDelivery>;
 
 export const EndpointDeliveryDetail = Type.Object({
   ...EndpointDelivery.properties,
-  /** The body of the last request, as it was sent; null before the first attempt. */
-  requestBody: Nullable(Type.String({ maxLength: 50_000_000 })),
-  /** The first 2 kB of the last answer; null when there was none. */
-  responseBody: Nullable(Type.String({ maxLength: 4_096 })),
+  requestBody: described(
+    "The body of the last request, as it was sent; null before the first attempt.",
+    Nullable(Type.String({ maxLength: 50_000_000 })),
+  ),
+  responseBody: described(
+    "The first 2 kB of the last answer; null when there was none.",
+    Nullable(Type.String({ maxLength: 4_096 })),
+  ),
 });
 export type EndpointDeliveryDetail = Static<typeof EndpointDeliveryDetail>;
 
@@ -117,12 +117,9 @@ const types = Type.Array(EventType, { minItems: 1, maxItems: 50, uniqueItems: tr
 
 export const ReplayRange = Type.Object(
   {
-    /** Events that happened at this time or later. */
-    since: Moment,
-    /** Events that happened before this time; until now when absent. */
-    until: Type.Optional(Moment),
-    /** Only these events; those of the endpoint when absent. */
-    events: Type.Optional(types),
+    since: described("Events that happened at this time or later.", Moment),
+    until: described("Events that happened before this time; until now when absent.", Type.Optional(Moment)),
+    events: described("Only these events; those of the endpoint when absent.", Type.Optional(types)),
     status: Type.Optional(
       Type.Unsafe<DeliveryChoice>({
         type: "string",
@@ -145,8 +142,10 @@ const ofEndpoint = Type.Object({ shopId: ShopId, webhookId: EndpointId });
 const ofDelivery = Type.Object({
   shopId: ShopId,
   webhookId: EndpointId,
-  /** The id of the delivery, or of its event, as `Vitrine-Delivery` had it. */
-  deliveryId: Type.String({ minLength: 1, maxLength: 400 }),
+  deliveryId: described(
+    "The id of the delivery, or of its event, as `Vitrine-Delivery` had it.",
+    Type.String({ minLength: 1, maxLength: 400 }),
+  ),
 });
 
 const shared = { access: "account", tag: "Webhooks" } as const;
@@ -159,10 +158,8 @@ export const webhookEndpointRoutes = {
     summary: "List the webhook endpoints of a shop, without their secrets",
     params: inShop,
     data: Type.Object({
-      /** The endpoints of this page. */
-      items: Type.Array(WebhookEndpoint, { maxItems: 50 }),
-      /** The token of the next page; null on the last page. */
-      nextPageToken: Nullable(PageToken),
+      items: Type.Array(WebhookEndpoint, { maxItems: 50, description: "The endpoints of this page." }),
+      nextPageToken: described("The token of the next page; null on the last page.", Nullable(PageToken)),
     }),
   }),
   "POST /platform/v1/shops/{shopId}/webhooks": route({
@@ -201,8 +198,7 @@ export const webhookEndpointRoutes = {
     versioned: true,
     params: ofEndpoint,
     data: Type.Object({
-      /** True: it is gone. */
-      deleted: Type.Literal(true),
+      deleted: Type.Literal(true, { description: "True: it is gone." }),
     }),
   }),
   "POST /platform/v1/shops/{shopId}/webhooks/{webhookId}/roll-secret": route({
@@ -214,10 +210,11 @@ export const webhookEndpointRoutes = {
     params: ofEndpoint,
     body: Type.Object(
       {
-        /** How long the former secret signs as well: 24 when absent; 0 ends it at once. */
-        overlapHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 168, default: 24 })),
-        /** Made by the server, and shown once, when absent. */
-        secret: Type.Optional(WebhookSecret),
+        overlapHours: described(
+          "How long the former secret signs as well: 24 when absent; 0 ends it at once.",
+          Type.Optional(Type.Integer({ minimum: 0, maximum: 168, default: 24 })),
+        ),
+        secret: described("Made by the server, and shown once, when absent.", Type.Optional(WebhookSecret)),
       },
       closed,
     ),
@@ -239,10 +236,11 @@ export const webhookEndpointRoutes = {
     params: ofEndpoint,
     body: ReplayRange,
     data: Type.Object({
-      /** How many events are sent again. */
-      replayed: Count,
-      /** Where the next call goes on, if there were more than ten thousand; null otherwise. */
-      nextSince: Nullable(Timestamp),
+      replayed: described("How many events are sent again.", Count),
+      nextSince: described(
+        "Where the next call goes on, if there were more than ten thousand; null otherwise.",
+        Nullable(Timestamp),
+      ),
     }),
   }),
   "GET /platform/v1/shops/{shopId}/webhooks/{webhookId}/deliveries": route({
@@ -253,19 +251,15 @@ export const webhookEndpointRoutes = {
     params: ofEndpoint,
     query: Type.Object(
       {
-        /** The `nextPageToken` of the page before. */
-        pageToken: Type.Optional(PageToken),
-        /** How many deliveries a page has. */
-        perPage,
+        pageToken: described("The `nextPageToken` of the page before.", Type.Optional(PageToken)),
+        perPage: described("How many deliveries a page has.", perPage),
         status: Type.Optional(StatusField),
       },
       closed,
     ),
     data: Type.Object({
-      /** The deliveries of this page. */
-      items: Type.Array(EndpointDelivery, { maxItems: 200 }),
-      /** The token of the next page; null on the last page. */
-      nextPageToken: Nullable(PageToken),
+      items: Type.Array(EndpointDelivery, { maxItems: 200, description: "The deliveries of this page." }),
+      nextPageToken: described("The token of the next page; null on the last page.", Nullable(PageToken)),
     }),
   }),
   "GET /platform/v1/shops/{shopId}/webhooks/{webhookId}/deliveries/{deliveryId}": route({

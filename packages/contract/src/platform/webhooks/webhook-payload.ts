@@ -1,33 +1,38 @@
 import { type Static, Type } from "typebox";
 import { Order } from "../../storefront/order.ts";
+import { described } from "../../wire/described.ts";
 import { Count, Id, Nullable, Timestamp } from "../../wire/fields.ts";
 import { ShopId } from "../platform.ts";
 import { EventType, type WebhookEvent } from "./event-types.ts";
 
-/** The body of a webhook delivery. It is signed: see the header `Vitrine-Signature`. */
-export const WebhookPayload = Type.Object({
-  /** The same in every attempt, and in the header `Vitrine-Delivery`. A receiver acts on an id once. */
-  id: Type.String({ maxLength: 400 }),
-  /** The event, as in the header `Vitrine-Event`. */
-  type: EventType,
-  /** When it happened, not when it was sent. */
-  createdAt: Timestamp,
-  /** The shop of the order. */
-  shopId: ShopId,
-  /** Whether the shop is a test shop. */
-  isTest: Type.Boolean(),
-  /** The version of the order after the event; null for an event that is not about an order. */
-  version: Nullable(Count),
-  /** What the event is about, with the facts of its type. */
-  data: Type.Object({
-    /** The contact whose order it is. */
-    contactId: Type.Optional(Id),
-    /** In a full payload: the order when the webhook was sent, which may be newer than the event. */
-    order: Type.Optional(Order),
-    /** In a thin payload. */
-    orderId: Type.Optional(Id),
+export const WebhookPayload = described(
+  "The body of a webhook delivery. It is signed: see the header `Vitrine-Signature`.",
+  Type.Object({
+    id: described(
+      "The same in every attempt, and in the header `Vitrine-Delivery`. A receiver acts on an id once.",
+      Type.String({ maxLength: 400 }),
+    ),
+    type: described("The event, as in the header `Vitrine-Event`.", EventType),
+    createdAt: described("When it happened, not when it was sent.", Timestamp),
+    shopId: described("The shop of the order.", ShopId),
+    isTest: Type.Boolean({ description: "Whether the shop is a test shop." }),
+    version: described(
+      "The version of the order after the event; null for an event that is not about an order.",
+      Nullable(Count),
+    ),
+    data: described(
+      "What the event is about, with the facts of its type.",
+      Type.Object({
+        contactId: described("The contact whose order it is.", Type.Optional(Id)),
+        order: described(
+          "In a full payload: the order when the webhook was sent, which may be newer than the event.",
+          Type.Optional(Order),
+        ),
+        orderId: described("In a thin payload.", Type.Optional(Id)),
+      }),
+    ),
   }),
-});
+);
 export type WebhookPayload = Static<typeof WebhookPayload>;
 
 /** When each event is sent, for the document of the API. */

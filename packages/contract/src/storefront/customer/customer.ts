@@ -1,28 +1,19 @@
 import { type Static, Type } from "typebox";
+import { described } from "../../wire/described.ts";
 import { closed, Document, Email, Line } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";
 
 const customerFields = {
-  /** The full name. */
-  name: Line,
-  /** The e-mail address; may be empty. */
-  email: Email,
-  /** Asked from a visitor without a chat. */
-  phone: Type.String({ maxLength: 20 }),
-  /** DD/MM/YYYY. */
-  birthDate: Type.String({ maxLength: 10 }),
-  /** CPF. */
-  document: Document,
-  /** A company buys: then the fields of a company count. */
-  isCorporate: Type.Boolean(),
-  /** CNPJ. */
-  corporateDocument: Document,
-  /** The company's registered name (razão social). */
-  corporateName: Line,
-  /** The company's trade name (nome fantasia). */
-  tradeName: Line,
-  /** The company's state registration (inscrição estadual). */
-  stateInscription: Type.String({ maxLength: 30 }),
+  name: described("The full name.", Line),
+  email: described("The e-mail address; may be empty.", Email),
+  phone: Type.String({ maxLength: 20, description: "Asked from a visitor without a chat." }),
+  birthDate: Type.String({ maxLength: 10, description: "DD/MM/YYYY." }),
+  document: described("CPF.", Document),
+  isCorporate: Type.Boolean({ description: "A company buys: then the fields of a company count." }),
+  corporateDocument: described("CNPJ.", Document),
+  corporateName: described("The company's registered name (razão social).", Line),
+  tradeName: described("The company's trade name (nome fantasia).", Line),
+  stateInscription: described("The company's state registration (inscrição estadual).", Type.String({ maxLength: 30 })),
 };
 
 export const Customer = Type.Object(customerFields);

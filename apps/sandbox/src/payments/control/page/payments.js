@@ -1,11 +1,8 @@
-import { onSwitch, post, read, say, showSwitches } from "./control.js";
-import { element } from "./element.js";
+import { keepFresh, listIn, onSwitch, row, showSwitches, state as stateChip, strong, words } from "./control.js";
+import { button, change } from "./shell.js";
 
-const list = document.getElementById("payments");
-const empty = document.getElementById("empty");
 const switches = document.getElementById("switches");
 
-const REFRESH_MS = 2_000;
 const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 const clock = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeStyle: "medium" });
 
@@ -28,78 +25,53 @@ const actions = [
   { label: "Estornar", to: "refunded", from: ["paid"] },
 ];
 
-let shown = "";
-refresh();
-setInterval(refresh, REFRESH_MS);
-
-async function refresh() {
-  if (document.hidden) return;
-  try {
-    const [payments, set] = await Promise.all([read("/payments/_list"), read("/payments/_control")]);
-    showSwitches(switches, set);
-    // The list is rebuilt only when it changed, so that a button does not move while somebody taps it.
-    const now = JSON.stringify(payments);
-    if (now === shown) return;
-    shown = now;
-    showPayments(payments);
-  } catch {
-    say("A sandbox não respondeu. Tentando de novo…");
-  }
-}
+const showPayments = listIn("payments", paymentRow);
+const refresh = keepFresh(["/payments/_list", "/payments/_control"], (payments, set) => {
+  showSwitches(switches, set);
+  showPayments(payments);
+});
 
 async function send(address, body) {
-  await post(address, body);
+  await change(address, body);
   await refresh();
 }
 
-function showPayments(payments) {
-  const focused = document.activeElement?.dataset?.key;
-  empty.hidden = payments.length > 0;
-  list.replaceChildren(...payments.slice(0, 100).map(row));
-  if (focused) list.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
-}
-
-function row(payment) {
+function paymentRow(payment) {
   const { providerName, id, method, cents, state, status, reference, createdAt, notices } = payment;
   const answers =
     notices.length === 0 ? "nenhum aviso enviado" : `avisos: ${notices.map(({ answer }) => answer).join(", ")}`;
-  return element(
-    "li",
-    {},
-    element(
-      "p",
-      { className: "line-top" },
-      element("strong", {}, providerName),
-      element("span", {}, methods[method]),
-      element("span", { className: `state ${state}` }, states[state]),
-      element("span", { className: "amount" }, reais.format(cents / 100)),
-    ),
-    element(
-      "p",
-      { className: "quiet" },
-      `Pedido ${reference || "sem referência"} · ${clock.format(new Date(createdAt))}`,
-    ),
-    element("p", { className: "quiet" }, `${id} · ${status} · ${answers}`),
-    element("div", { className: "actions" }, ...buttons(payment)),
+  return row(
+    [
+      strong(providerName),
+      words(methods[method]),
+      stateChip(states[state], state),
+      words(reais.format(cents / 100), "amount"),
+    ],
+    {
+      quiet: [
+        `Pedido ${reference || "sem referência"} · ${clock.format(new Date(createdAt))}`,
+        `${id} · ${status} · ${answers}`,
+      ],
+      buttons: buttonsOf(payment),
+    },
   );
 }
 
-function buttons({ provider, id, state }) {
+function buttonsOf({ provider, id, state }) {
   const settle = actions.map(({ label, to, from }) =>
-    button(label, {
-      key: `${id} ${to}`,
+    keyed(`${id} ${to}`, label, {
       disabled: !from.includes(state),
       onclick: () => send("/payments/_settle", { provider, id, to }),
     }),
   );
-  const again = { key: `${id} again`, disabled: false, onclick: () => send("/payments/_notify", { provider, id }) };
-  return [...settle, button("Enviar aviso de novo", again)];
+  const again = { onclick: () => send("/payments/_notify", { provider, id }) };
+  return [...settle, keyed(`${id} again`, "Enviar aviso de novo", again)];
 }
 
-function button(label, { key, ...properties }) {
-  const made = element("button", { type: "button", ...properties }, label);
+function keyed(key, label, properties) {
+  const made = button(label, properties);
   made.dataset.key = key;
   return made;
 }
 
-onSwitch(switches, (change) => send("/payments/_control", change));
+onSwitch(switches, (changed) => send("/payments/_control", changed));

@@ -21,8 +21,7 @@ export function permissionPage({ store, app, callback }: Permission): string {
 ${choiceButtons([
   { label: "Permitir", to: "allow" },
   { label: "Recusar", to: "refuse" },
-])}
-<p id="said" role="status"></p>`,
+])}`,
   );
 }
 

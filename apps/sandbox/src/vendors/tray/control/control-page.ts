@@ -1,13 +1,6 @@
-import { controlFrame } from "../../../faults/control-frame.ts";
-import {
-  counterField,
-  requestCounters,
-  slowToggle,
-  type Toggle,
-  toggleField,
-  webhookToggles,
-} from "../../../faults/fault-fields.ts";
+import { counterField, faultSwitches, slowToggle, type Toggle } from "../../../faults/fault-fields.ts";
 import { escapeHtml } from "../../../http/html.ts";
+import { listArea, shellPage, toSandbox } from "../../../http/shell.ts";
 import type { TrayStore } from "../store/tray-store.ts";
 
 const requestToggles: Toggle[] = [
@@ -16,17 +9,33 @@ const requestToggles: Toggle[] = [
   { name: "freightDown", on: "true", label: "Transportadoras fora do ar (frete 503)" },
 ];
 
+const accessFields = `<fieldset><legend>Acesso do aplicativo</legend>
+<p class="choice"><label for="status">Situação da loja</label> <select id="status">
+<option value="active">ativa</option>
+<option value="blocked">bloqueada</option>
+<option value="inactive">inativa</option>
+<option value="canceled">cancelada</option>
+</select></p>
+<div class="actions">
+<button type="button" data-control="expire" data-value="access">Vencer o token agora</button>
+<button type="button" data-control="expire" data-value="refresh">Vencer a renovação</button>
+<button type="button" data-control="revoke" data-value="true">Revogar o aplicativo</button>
+</div>
+</fieldset>`;
+
 /** The page from which a person changes a store and injects faults. */
 export function controlPage(store: TrayStore, stores: readonly TrayStore[]): string {
   const others = stores
     .filter(({ key }) => key !== store.key)
     .map(({ key, name }) => `<a href="/tray?store=${encodeURIComponent(key)}">${escapeHtml(name)}</a>`);
-  return controlFrame(
+  return shellPage(
     {
+      title: "Loja Tray da sandbox",
       heading: "Loja Tray",
-      styles: ["tray.css"],
+      layout: "control",
+      back: toSandbox,
       script: "tray.js",
-      attributes: ` data-store="${escapeHtml(store.key)}"`,
+      data: { store: store.key },
     },
     `<p><strong>${escapeHtml(store.name)}</strong>, loja ${store.id}, de mentira. Mude um preço ou um estoque e veja a mudança chegar ao catálogo da Vitrine.${others.length > 0 ? ` Outras lojas: ${others.join(", ")}.` : ""}</p>
 <dl class="numbers">
@@ -43,36 +52,19 @@ export function controlPage(store: TrayStore, stores: readonly TrayStore[]): str
 <p id="found" class="quiet" role="status"></p>
 <ol id="products" class="rows"></ol>
 <div class="actions"><button type="button" id="more" hidden>Mostrar mais</button><button type="button" id="add">Criar um produto</button></div>
-<p id="said" role="status"></p>
 <h2>Pedidos</h2>
 <p><a href="/tray/_orders?store=${encodeURIComponent(store.key)}">Ver os pedidos que a loja recebeu</a></p>
 <h2 id="falhas">O que dá errado</h2>
-<form id="switches" class="switches">
-<fieldset><legend>Próximas chamadas</legend>
-${requestCounters.map(counterField).join("\n")}
-${counterField({ name: "tooMany", label: "chamadas recusadas por excesso (429)" })}
-${requestToggles.map(toggleField).join("\n")}
-</fieldset>
-<fieldset><legend>Avisos de mudança</legend>
-${webhookToggles.map(toggleField).join("\n")}
-<p id="listener" class="quiet"></p>
-</fieldset>
-<fieldset><legend>Acesso do aplicativo</legend>
-<p class="choice"><label for="status">Situação da loja</label> <select id="status">
-<option value="active">ativa</option>
-<option value="blocked">bloqueada</option>
-<option value="inactive">inativa</option>
-<option value="canceled">cancelada</option>
-</select></p>
-<div class="actions">
-<button type="button" data-control="expire" data-value="access">Vencer o token agora</button>
-<button type="button" data-control="expire" data-value="refresh">Vencer a renovação</button>
-<button type="button" data-control="revoke" data-value="true">Revogar o aplicativo</button>
-</div>
-</fieldset>
-</form>
+${faultSwitches({
+  id: "switches",
+  requests: "Próximas chamadas",
+  counters: counterField({ name: "tooMany", label: "chamadas recusadas por excesso (429)" }),
+  toggles: requestToggles,
+  webhooks: "Avisos de mudança",
+  note: '<p id="listener" class="quiet"></p>',
+  more: accessFields,
+})}
 <h2>Avisos enviados</h2>
-<p id="silent">Nenhum aviso enviado ainda.</p>
-<ol id="notices" class="rows"></ol>`,
+${listArea("notices", "Nenhum aviso enviado ainda.")}`,
   );
 }

@@ -9,7 +9,7 @@ import type { SheetType } from "./sheet-type.ts";
 
 type Rows = AsyncIterable<readonly WrittenCell[]>;
 
-/** A spreadsheet to download. Its rows are read as fast as they are taken. Texts in it must be safe already. */
+/** A spreadsheet to download. It produces rows as fast as the client takes them. The caller has made its texts safe. */
 export class SheetFile extends FileAnswer {
   readonly #file: { name: string; type: SheetType; separator?: string; rows: Rows };
 
@@ -31,7 +31,7 @@ export class SheetFile extends FileAnswer {
   }
 }
 
-/** As a Brazilian Excel opens it. A line break inside a cell is quoted, whichever it is. */
+/** Writes a CSV that a Brazilian Excel opens. It quotes cells with any kind of line break. */
 function csvStream(rows: Rows, separator = ";"): Readable {
   const file = stringify({ bom: true, delimiter: separator, record_delimiter: "windows", quoted_match: /[\r\n]/ });
   const source = Readable.from(asText(rows));
@@ -53,7 +53,7 @@ async function* xlsxBytes(rows: Rows): AsyncGenerator<Uint8Array> {
   yield* writeXlsxStream(escaped(rows), { name: "Produtos", freezePane: { rows: 1 } });
 }
 
-/** `_x0041_` means a letter in this format, so one that is meant as it is needs its first sign written so. */
+/** Escapes the underscore of a literal `_x0041_`, which stands for a letter in this format. */
 async function* escaped(rows: Rows): AsyncGenerator<WrittenCell[]> {
   for await (const row of rows) {
     yield row.map((cell) => (typeof cell === "string" ? cell.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_") : cell));

@@ -2,7 +2,7 @@ import type { RefusalCode } from "../../../http/refusals.ts";
 
 export type UnreadableCode = Extract<RefusalCode, `sheet-${string}`>;
 
-/** The file cannot be read. A retry would fail, too. */
+/** The file cannot be read. A retry would fail again. */
 export class UnreadableSheet extends Error {
   readonly code: UnreadableCode;
 

@@ -11,12 +11,12 @@ import { UnreadableSheet } from "../files/unreadable-sheet.ts";
 import { LONGEST_CELL, LONGEST_ROW, MOST_CELLS_OF_ROW, MOST_ROWS } from "./reader-limits.ts";
 import { checkBudget } from "./work-budget.ts";
 
-/** In one line of the file. A long description has hundreds of commas. */
+/** The separators in one line of the file. A long description has hundreds of commas. */
 const MOST_SEPARATORS = 50_000;
 
 type Parsed = { record: string[]; info: { records: number; empty_lines: number } };
 
-/** The rows of a CSV file. Empty lines count, as a spreadsheet counts them, and are left out. */
+/** Reads the rows of a CSV file. It leaves empty lines out, and counts them as a spreadsheet does. */
 export async function* csvRows(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { encoding, separator }: { encoding: Encoding; separator: Separator },
@@ -28,7 +28,7 @@ export async function* csvRows(
     max_record_size: LONGEST_ROW,
     relax_column_count: true,
     relax_quotes: true,
-    // Millions of them cost little so; they are counted, and their numbers stay.
+    // Millions of empty lines cost little this way. The parser counts them, so row numbers stay right.
     skip_empty_lines: true,
     info: true,
   });
@@ -54,7 +54,7 @@ async function* decoded(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   const decoder = encoding === "windows-1252" ? undefined : new TextDecoder(encoding);
   let isFirst = true;
   for await (const chunk of chunks) {
-    // A mark of another encoding than the chosen one is no text either.
+    // A byte order mark is no text, also when it is the mark of another encoding.
     const bytes = isFirst ? chunk.subarray(markLength(chunk)) : chunk;
     isFirst = false;
     yield decoder ? decoder.decode(bytes, { stream: true }) : decodeWindows1252(bytes);
@@ -62,7 +62,7 @@ async function* decoded(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   if (decoder) yield decoder.decode();
 }
 
-/** A line of separators alone would become millions of empty cells before the parser shows it. */
+/** Stops at a line with too many separators. The parser would first make millions of empty cells of it. */
 async function* bounded(pieces: AsyncIterable<string>, separator: Separator) {
   const sign = separator.charCodeAt(0);
   let count = 0;

@@ -3,10 +3,10 @@ import { attributeOf, type XmlEvents } from "./xml-scanner.ts";
 const DAY_MS = 86_400_000;
 const SINCE_1900 = Date.UTC(1899, 11, 31);
 const SINCE_1904 = Date.UTC(1904, 0, 1);
-/** A day that the first spreadsheet had and the calendar has not: 29 February 1900. */
+/** 29 February 1900: the first spreadsheet had this day, and the calendar does not. */
 const NO_DAY = 60;
 
-/** A day as spreadsheets count it. */
+/** The date of a day number, as spreadsheets count days. */
 export function dateOf(days: number, is1904: boolean): Date {
   if (is1904) return new Date(SINCE_1904 + Math.round(days * DAY_MS));
   const real = days >= NO_DAY ? days - 1 : days;
@@ -48,7 +48,7 @@ export function createDateFormats(): { events: XmlEvents; isDate: (style: string
   };
 }
 
-/** The formats that need no text, because all programs have them. */
+/** Whether a built-in format shows a date. All programs know these formats, so files have no text for them. */
 function isUsualDate(id: number): boolean {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 }

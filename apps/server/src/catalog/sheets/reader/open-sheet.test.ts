@@ -9,7 +9,7 @@ async function* fileOf(file: Buffer) {
 }
 const form = { encoding: null, separator: null, sheet: 0 };
 
-/** Rows enough that nobody reads them all at once. */
+/** The file has more rows than one message holds. */
 const long = Buffer.from(`Nome;Preço\n${"Bolo;9,90\n".repeat(5_000)}`);
 const csv = { encoding: "utf-8", separator: ";" } as const;
 
@@ -35,7 +35,7 @@ describe("a file is read in a thread of its own:", () => {
         for await (const _ of rows);
       })(),
     ).rejects.toMatchObject({ code: "sheet-stopped" });
-    // The account's place is free again.
+    // The slot of the account is free again.
     const next = await openSheet({ account: "a", kind: "request" }, "xlsx", () => fileOf(aWorkbook()));
     expect(next.sheets).toBe(1);
     next.close();

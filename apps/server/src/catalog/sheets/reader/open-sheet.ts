@@ -5,35 +5,35 @@ import { createSlots } from "./slots.ts";
 import type { FromWorker, SheetForm, ToWorker } from "./worker-messages.ts";
 import { returnThread, takeThread } from "./worker-threads.ts";
 
-/** Who reads: somebody who waits for an answer, or a job. */
+/** A reading for somebody who waits for an answer, or for a job. */
 export type SheetReading = {
-  /** The account: one file of it is read at a time. */
+  /** The account. The server reads one of its files at a time. */
   account: string;
   kind: "request" | "job";
-  /** Aborted when the client leaves. */
+  /** It aborts when the client leaves. */
   signal?: AbortSignal;
 };
 
 export type OpenSheet = {
   sheets: number;
-  /** In its order. `longestText` cuts longer texts, for somebody who only looks. */
+  /** The rows in the order of the file. `longestText` cuts longer texts, for somebody who only looks. */
   rows(form: SheetForm, first?: { mostRows: number; longestText: number }): AsyncGenerator<SheetRow>;
   close(): void;
 };
 
-/** Jobs of an account come one after the other anyway: their queue is the account's. */
+/** Requests and jobs wait apart. Jobs of an account come one by one anyway, because the account has a queue. */
 const slots = {
   request: createSlots({ atOnce: 2, mostWaiting: 3, patienceMs: 20_000 }),
   job: createSlots({ atOnce: 2, mostWaiting: 10 }),
 };
-/** Processor time of the thread for one reading, which it counts itself. */
+/** The processor time of one reading. The thread counts it itself. */
 const MOST_WORK_MS = { request: 10_000, job: 90_000 };
-/** One answer of the thread. Only a thread that does not count any more takes so long. */
+/** The time until one answer of the thread. Only a thread that no longer counts takes longer. */
 const MOST_WAIT_MS = { request: 60_000, job: 300_000 };
-/** Somebody who takes no more rows of a download gives their place to the next. */
+/** A client that takes no more rows of a download loses its slot after this time. */
 const MOST_IDLE_MS = 30_000;
 
-/** Reads a file in a thread of its own, with limits of its own. It must be closed. */
+/** Reads a file in a thread with limits of its own. The caller must close it. */
 export async function openSheet(
   { account, kind, signal }: SheetReading,
   type: SheetType,
@@ -53,7 +53,7 @@ export async function openSheet(
   }
   const stop = () => close();
 
-  /** The place is free when the thread has given the file back, or is gone. */
+  /** Frees the slot when the thread has returned the file, or has ended. */
   async function ended(isKept: boolean): Promise<void> {
     if (!isKept) return thread.end();
     const isReady = await thread.ask("close", { withinMs: MOST_IDLE_MS }).then(
@@ -99,7 +99,7 @@ export async function openSheet(
   }
 }
 
-/** In memory of its own, which the thread takes over. */
+/** Reads the file into a buffer that the thread takes over. */
 async function wholeFile(chunks: AsyncIterable<Uint8Array>): Promise<ArrayBuffer> {
   const parts: Uint8Array[] = [];
   for await (const chunk of chunks) parts.push(chunk);

@@ -6,7 +6,7 @@ import { attributeOf, plainText, type XmlEvents } from "./xml-scanner.ts";
 
 type Context = { texts: readonly string[]; isDate: (style: string) => boolean; is1904: boolean };
 
-/** Rows of a sheet from its XML. Empty rows and empty cells at the end of a row are left out. */
+/** Reads the rows of a sheet from its XML. It leaves out empty rows, and empty cells at the end of a row. */
 export function createRowReader({ texts, isDate, is1904 }: Context) {
   let ready: SheetRow[] = [];
   let row = 0;
@@ -23,7 +23,7 @@ export function createRowReader({ texts, isDate, is1904 }: Context) {
   const events: XmlEvents = {
     open(name, attributes) {
       if (name === "c") {
-        // Files that were made to harm have millions of cells that say nothing.
+        // Hostile files have millions of cells without attributes.
         const place = attributes === "" ? undefined : attributeOf(attributes, "r");
         column = place === undefined ? column + 1 : columnOf(place);
         type = attributes === "" ? "" : (attributeOf(attributes, "t") ?? "");
@@ -87,7 +87,7 @@ export function createRowReader({ texts, isDate, is1904 }: Context) {
   };
 }
 
-/** "C12" is in the third column, which is 2. */
+/** The index of a cell's column: "C12" is in column 2. */
 function columnOf(place: string): number {
   let column = 0;
   for (let index = 0; index < place.length && index < 4; index++) {

@@ -7,12 +7,12 @@ import { startBudget } from "./work-budget.ts";
 import { openWorkbook, type Workbook } from "./workbook.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
-/** What one message to the server holds. The next is read when it was asked for. */
+/** One message to the server holds so many rows. The worker reads the next ones when the server asks. */
 const ROWS_AT_ONCE = 200;
 const LETTERS_AT_ONCE = 500_000;
 const CHUNK_BYTES = 256 * 1024;
 
-// On Linux this is the thread's own priority: whoever buys goes before whoever imports.
+// On Linux this sets the priority of this thread only: people who buy go before imports.
 if (process.platform === "linux") setPriority(5);
 
 let file: Buffer = Buffer.alloc(0);

@@ -3,7 +3,7 @@ import { UnreadableSheet } from "../files/unreadable-sheet.ts";
 type Waiting = { owner: string; give: () => void; refuse: (error: Error) => void };
 type Options = { atOnce: number; mostWaiting: number; patienceMs?: number };
 
-/** At most `atOnce` in the process, and one of each owner. Others wait in their order, some of them and for some time. */
+/** Gives at most `atOnce` slots, one to each owner. `mostWaiting` of an owner wait in order, for `patienceMs` at most. */
 export function createSlots({ atOnce, mostWaiting, patienceMs }: Options) {
   const active = new Set<string>();
   const queue = new Set<Waiting>();
@@ -19,7 +19,7 @@ export function createSlots({ atOnce, mostWaiting, patienceMs }: Options) {
   }
 
   return {
-    /** Resolves with what gives the slot back. */
+    /** Resolves with the function that returns the slot. */
     async take(owner: string, signal?: AbortSignal): Promise<() => void> {
       const ofOwner = [...queue].filter((waiting) => waiting.owner === owner).length;
       if (ofOwner >= mostWaiting) throw new UnreadableSheet("sheet-reader-busy");

@@ -11,7 +11,7 @@ export type Workbook = Awaited<ReturnType<typeof openWorkbook>>;
 const HOME = "xl/";
 const WORKBOOK = `${HOME}workbook.xml`;
 
-/** Reads what describes the sheets. The texts and the formats are read with the first row that is asked for. */
+/** Reads what describes the sheets. It reads the texts and the formats when the caller asks for the first row. */
 export async function openWorkbook(file: Buffer) {
   const zip = openZip(file);
   if (!zip.has(WORKBOOK)) throw new UnreadableSheet("sheet-type-refused");
@@ -71,7 +71,7 @@ export async function openWorkbook(file: Buffer) {
   };
 }
 
-/** From the folder of the workbook, or from the root. */
+/** The path of a part. A target starts at the folder of the workbook, or at the root. */
 function pathOf(target: string): string {
   const parts: string[] = [];
   for (const part of (target.startsWith("/") ? target : HOME + target).split("/")) {
@@ -81,7 +81,7 @@ function pathOf(target: string): string {
   return parts.join("/");
 }
 
-/** The texts that cells name by number. How a word is pronounced is not part of it. */
+/** Reads the texts that cells name by number, without the hints how to pronounce a word. */
 function textReader(texts: string[]): XmlEvents {
   let text = "";
   let isText = false;

@@ -3,13 +3,13 @@ import type { SheetRow } from "@vitrine/domain/catalog/sheet/cells/sheet-row";
 import type { SheetType } from "../files/sheet-type.ts";
 import type { UnreadableCode } from "../files/unreadable-sheet.ts";
 
-/** How the text of a CSV is read, or which sheet of a workbook. */
+/** How to read the text of a CSV, or which sheet of a workbook to read. */
 export type SheetForm = { encoding: Encoding | null; separator: Separator | null; sheet?: number };
 
-/** Each is answered once. */
+/** The worker answers each message once. */
 export type ToWorker =
   | { open: { file: ArrayBuffer; type: SheetType; budgetMs: number } }
-  /** The first rows of a sheet; the others with `next`. With `longestText`, longer texts are cut. */
+  /** Asks for the first rows of a sheet; `next` asks for more. `longestText` cuts longer texts. */
   | { read: SheetForm & { mostRows?: number; longestText?: number } }
   | "next"
   | "close";

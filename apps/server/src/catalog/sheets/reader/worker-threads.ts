@@ -2,19 +2,19 @@ import { type ResourceLimits, Worker } from "node:worker_threads";
 import { UnreadableSheet } from "../files/unreadable-sheet.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
-/** Of one worker. Above it, the thread ends and the process does not. */
+/** The limits of one worker. Above them the thread ends, and the process goes on. */
 const usualLimits: ResourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
 
-/** A thread is kept for the next file for so long. */
+/** The server keeps an idle thread for so long. */
 const IDLE_MS = 10_000;
 const MOST_IDLE = 1;
 
-// The bundle has it beside the file that starts it (tools/bundle-server.ts).
+// The bundle has this program beside the file that starts it (tools/bundle-server.ts).
 const program = new URL("./sheet-worker.ts", import.meta.url);
 
 export type ReaderThread = {
   ask(message: ToWorker, options: { withinMs: number; transfer?: ArrayBuffer[] }): Promise<FromWorker>;
-  /** Whether it waits for an answer. */
+  /** Whether somebody waits for an answer of the thread. */
   isBusy(): boolean;
   end(): Promise<void>;
 };
@@ -32,7 +32,7 @@ export function takeThread(): ReaderThread {
   return startThread();
 }
 
-/** One that answered everything may read the next file. */
+/** Keeps a thread for the next file, if it has answered everything. */
 export async function returnThread(thread: ReaderThread): Promise<void> {
   if (thread.isBusy() || idle.size >= MOST_IDLE) return thread.end();
   const kept = { thread, timer: setTimeout(endIdle, IDLE_MS).unref() };

@@ -2,15 +2,15 @@ import { UnreadableSheet } from "../files/unreadable-sheet.ts";
 import { LONGEST_MARKUP, MOST_DEPTH } from "./reader-limits.ts";
 
 export type XmlEvents = {
-  /** Without the prefix of its name. `attributes` is as it is written. */
+  /** A tag opens. `name` has no prefix, `attributes` is the text as it is written. */
   open(name: string, attributes: string): void;
   close?(name: string): void;
-  /** Perhaps in several pieces, with its entities. */
+  /** Text between tags, with its entities. It may come in several pieces. */
   text?(text: string): void;
 };
 
 /**
- * Reads XML as it arrives, and keeps no more of it than one tag. It knows no document types, so no entity can stand for
+ * Reads XML as it arrives and keeps at most one tag of it. The scanner knows no document types, so no entity can stand for
  * more than one letter.
  */
 export function createXmlScanner(events: XmlEvents, mostElements: number) {
@@ -84,7 +84,7 @@ function after(text: string, sign: string, from: number): number {
   return at < 0 ? -1 : at + sign.length;
 }
 
-/** An attribute may hold the sign that ends a tag. */
+/** Where a tag ends. An attribute may hold the sign that ends tags. */
 function endOfTag(text: string, at: number): number {
   let quote = 0;
   for (let index = at + 1; index < text.length; index++) {
@@ -108,7 +108,7 @@ function nameIn(text: string, from: number, end: number): { name: string; to: nu
   return { name: text.slice(start, to), to };
 }
 
-/** Up to an entity that is cut in two. */
+/** Where the text ends that can be used. An entity may be cut in two at the end of a piece. */
 function wholeEntities(text: string, from: number): number {
   const last = text.lastIndexOf("&");
   const isCut = last >= from && text.length - last < 12 && text.indexOf(";", last) < 0;
@@ -117,7 +117,7 @@ function wholeEntities(text: string, from: number): number {
 
 const patterns = new Map<string, RegExp>();
 
-/** One attribute of those of a tag. */
+/** The value of one attribute of a tag. */
 export function attributeOf(attributes: string, name: string): string | undefined {
   let pattern = patterns.get(name);
   if (!pattern) {
@@ -140,7 +140,7 @@ function withoutEntities(text: string): string {
   });
 }
 
-/** `_x0041_` means a letter in this format. */
+/** Text without entities. `_x0041_` stands for a letter in this format. */
 export function plainText(text: string): string {
   const plain = withoutEntities(text);
   if (!plain.includes("_x")) return plain;

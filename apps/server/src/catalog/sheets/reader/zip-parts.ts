@@ -11,14 +11,14 @@ import { checkBudget } from "./work-budget.ts";
 import { createXmlScanner, type XmlEvents } from "./xml-scanner.ts";
 
 const END = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
-/** The list may be followed by a comment of so many bytes. */
+/** A comment of so many bytes may follow the list of parts. */
 const LONGEST_COMMENT = 65_535;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 
 type Part = { method: number; start: number; size: number };
 
-/** The parts of a workbook, unpacked as they are read. The sizes that a file claims need not be true, so they are counted. */
+/** Unpacks the parts of a workbook as they are read. It counts their sizes, because a file may claim wrong ones. */
 export function openZip(file: Buffer) {
   const parts = partsOf(file);
   let left = MOST_UNPACKED_BYTES;
@@ -41,7 +41,7 @@ export function openZip(file: Buffer) {
   return {
     has: (name: string) => parts.has(name),
 
-    /** Reads a part. Yields after each piece of it, and stops there when nobody asks for the next. */
+    /** Reads a part. It yields after each piece, and stops when the caller asks for no more. */
     async *scan(name: string, limits: PartLimits, events: XmlEvents): AsyncGenerator<void> {
       const part = parts.get(name);
       if (!part) throw new UnreadableSheet("sheet-damaged");
@@ -69,7 +69,7 @@ async function* inflated(packed: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** The list at the end of the file. A name that comes twice is not a file of any spreadsheet program. */
+/** Reads the list at the end of the file. No spreadsheet program writes a name twice. */
 function partsOf(file: Buffer): Map<string, Part> {
   try {
     const tail = Math.max(0, file.length - LONGEST_COMMENT - 22);

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { newIdempotencyKey } from "@vitrine/client/call/idempotency-key";
 import type { NewAddress as AddressToAdd } from "@vitrine/contract/storefront/customer/address";
 import { addressIndex } from "@vitrine/domain/checkout/address";
 import { Button } from "@vitrine/ui/button.tsx";
@@ -8,7 +9,6 @@ import { Modal } from "@vitrine/ui/modal.tsx";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { call } from "../../../lib/api/api.ts";
 import { isUnsettled } from "../../../lib/api/api-failure.ts";
-import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
 import { retryUnsettled } from "../../../lib/api/query-client.ts";
 import { useIsOffline, useOnReconnect } from "../../order/change/use-pending-changes.ts";
 import { setOpenSession, useSession } from "../../session/session.queries.ts";

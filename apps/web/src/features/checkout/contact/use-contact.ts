@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { newIdempotencyKey } from "@vitrine/client/call/idempotency-key";
 import type { Customer } from "@vitrine/contract/storefront/customer/customer";
 import { type ContactErrors, tidyContact } from "@vitrine/domain/checkout/contact";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isWithoutAnswer } from "../../../lib/api/api-failure.ts";
-import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
 import { useDebouncedCallback } from "../../../lib/use-debounced-callback.ts";
 import { pendingChangesOf } from "../../order/change/pending-changes.ts";
 import { useIsOffline, useOnReconnect } from "../../order/change/use-pending-changes.ts";

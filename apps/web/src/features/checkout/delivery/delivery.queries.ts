@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
+import { newIdempotencyKey } from "@vitrine/client/call/idempotency-key";
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { LogisticType } from "@vitrine/domain/codes/journey";
 import { call } from "../../../lib/api/api.ts";
 import { isWithoutAnswer } from "../../../lib/api/api-failure.ts";
-import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
 import { orderAfter } from "../../order/change/send-change.ts";
 import { useCheckout } from "../checkout-context.ts";
 import type { SavedChoice, SlotChoice } from "../checkout-draft.ts";

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { newIdempotencyKey } from "@vitrine/client/call/idempotency-key";
 import type { OpenedCheckout } from "@vitrine/contract/storefront/checkout";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { useState } from "react";
 import { call } from "../../../lib/api/api.ts";
-import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
 import { cacheOrder, invalidateOrder } from "../../order/order.queries.ts";
 import { goodsOf, logisticOptions, paymentOptions, scheduleOf } from "./options.queries.ts";
 import { sellerOptions } from "./seller.queries.ts";

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { newIdempotencyKey } from "@vitrine/client/call/idempotency-key";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { isWithoutAnswer } from "../../../lib/api/api-failure.ts";
-import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
 import { retryUnsettled } from "../../../lib/api/query-client.ts";
 import { useIsOffline, useOnReconnect } from "../../order/change/use-pending-changes.ts";
 import { cacheOrder, invalidateOrder, ORDER_CHANGE } from "../../order/order.queries.ts";

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { newIdempotencyKey } from "@vitrine/client/call/idempotency-key";
 import type { OrderItem } from "@vitrine/contract/storefront/order-items";
 import { useMemo } from "react";
 import { currentCredential } from "../../../lib/api/credential.ts";
-import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
 import { currentOrder } from "../order.queries.ts";
 import { isQueued, isUnderWay, itemUpdate, pendingChangesOf } from "./pending-changes.ts";
 import { sendChange } from "./send-change.ts";

@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from "@vitrine/client/call/idempotency-key";
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { CardOption } from "@vitrine/contract/storefront/payment";
 import { formatBRL, minus } from "@vitrine/domain/money";
@@ -5,7 +6,6 @@ import { cardBrandOf } from "@vitrine/domain/payment/card/card-brand";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { installmentsText } from "@vitrine/wording/screen/installments-text";
 import { useState } from "react";
-import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
 import { centsOf } from "../../../lib/reais.ts";
 import { useChooseInstallments } from "../payment.queries.ts";
 

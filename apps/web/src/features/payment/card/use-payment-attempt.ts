@@ -1,9 +1,9 @@
+import { newIdempotencyKey } from "@vitrine/client/call/idempotency-key";
 import type { Charge, PaymentResult } from "@vitrine/contract/storefront/payment";
 import { FailureType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { paymentFailureText, paymentTexts } from "@vitrine/wording/screen/payment-text";
 import { useEffect, useRef, useState } from "react";
 import { ApiFailure, isPassing, isUnsettled, isWithoutAnswer } from "../../../lib/api/api-failure.ts";
-import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
 import { type CaptchaAnswer, OWN_CAPTCHA } from "../captcha/captcha.ts";
 import { usePolledCharge } from "../payment.queries.ts";
 

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { newIdempotencyKey } from "@vitrine/client/call/idempotency-key";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
 import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
@@ -7,7 +8,6 @@ import { LoadWarning } from "@vitrine/ui/feedback/load-warning.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useId, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { isWithoutChat } from "../../order/confirm/without-chat.ts";
 import { offeredMethods } from "../../order/payment-methods.ts";

@@ -1,4 +1,5 @@
-import { element } from "./element.js";
+import { row, state, strong, words } from "./control.js";
+import { button, element } from "./shell.js";
 
 const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 
@@ -17,8 +18,9 @@ export function productRow(product, change) {
     available.label,
     element("div", { className: "actions" }, button("Salvar", { type: "submit", className: "main" })),
   );
-  const row = element("li", {}, element("p", { className: "line-top" }, ...headOf(product)), form);
-  if (variants.length > 0) row.append(variantList(variants, change));
+  const made = row(headOf(product));
+  made.append(form);
+  if (variants.length > 0) made.append(variantList(variants, change));
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -32,14 +34,14 @@ export function productRow(product, change) {
     button("Excluir", {
       onclick: async () => {
         if (!window.confirm(`Excluir ${product.name} da loja?`)) return;
-        if (await change({ act: "delete", productId: id })) row.remove();
+        if (await change({ act: "delete", productId: id })) made.remove();
       },
     }),
   );
-  if (promotion.cents > 0) row.append(element("p", { className: "quiet" }, promotionText(promotion)));
-  row.dataset.product = String(id);
-  row.title = reference;
-  return row;
+  if (promotion.cents > 0) made.append(element("p", { className: "quiet" }, promotionText(promotion)));
+  made.dataset.product = String(id);
+  made.title = reference;
+  return made;
 }
 
 function headOf({ id, reference, categoryId, availableInStore, variants }) {
@@ -48,11 +50,7 @@ function headOf({ id, reference, categoryId, availableInStore, variants }) {
     !availableInStore && "fora da loja virtual",
     variants.length > 0 && `${variants.length} variações`,
   ].filter(Boolean);
-  return [
-    element("strong", {}, `Nº ${id}`),
-    element("span", { className: "quiet" }, reference),
-    ...notes.map((note) => element("span", { className: "state" }, note)),
-  ];
+  return [strong(`Nº ${id}`), words(reference, "quiet"), ...notes.map((note) => state(note))];
 }
 
 function variantList(variants, change) {
@@ -71,7 +69,7 @@ function variantRow(variant, change) {
   const form = element(
     "form",
     { className: "fields" },
-    element("strong", {}, variant.choices.map(({ type, value }) => `${type}: ${value}`).join(" · ")),
+    strong(variant.choices.map(({ type, value }) => `${type}: ${value}`).join(" · ")),
     element("div", { className: "numbers-row" }, price.label, stock.label),
     available.label,
     element("div", { className: "actions" }, button("Salvar", { type: "submit", className: "main" })),
@@ -128,8 +126,4 @@ function field(text, properties) {
 function toggle(text, checked) {
   const input = element("input", { type: "checkbox", checked });
   return { input, label: element("label", { className: "toggle" }, input, ` ${text}`) };
-}
-
-function button(label, properties) {
-  return element("button", { type: "button", ...properties }, label);
 }

@@ -1,0 +1,78 @@
+import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
+import { readAmount } from "../line/asked-amount.ts";
+import { sizesOf, wordsOf } from "../line/asked-line.ts";
+import { isAtEnd } from "../line/look-ahead.ts";
+import type { Reading, Step } from "../line/reading.ts";
+import { repeatAt } from "../words/earlier-orders.ts";
+import { absenceAt, cheapestAt, exclusionAt } from "../words/phrases.ts";
+import { isSizeName } from "../words/size-names.ts";
+import type { Token } from "../words/tokens.ts";
+
+/** Takes what qualifies the line that is being read: "de sempre", "mais barato", "sem açúcar", "sem ser integral". */
+export const qualify: Step = (reading, from) => {
+  const { tokens } = reading;
+  const draft = reading.draft();
+  const repeat = repeatAt(tokens, from);
+  if (repeat) {
+    draft.setRepeat(repeat.repeat, tokens[from] as Token, tokens[from + repeat.length - 1] as Token);
+    return from + repeat.length;
+  }
+  const cheap = cheapestAt(tokens, from);
+  if (cheap > 0 && draft.hasWords()) {
+    draft.setCheapest();
+    return from + cheap;
+  }
+  const absence = absenceAt(tokens, from);
+  if (absence > 0) {
+    const excludes = exclusionAt(tokens, from);
+    return excludes > absence
+      ? exclude(reading, from + excludes, "excluded")
+      : exclude(reading, from + absence, "without");
+  }
+  const exclusion = draft.hasWords() ? exclusionAt(tokens, from) : 0;
+  return exclusion > 0 ? exclude(reading, from + exclusion, "excluded") : undefined;
+};
+
+/** Gives an option to every line that has none of its kind: "1 top preto e 1 rosa, tudo M". */
+export const qualifyAll: Step = (reading, from) => {
+  const { tokens, shop } = reading;
+  if (!/^(tudo|tds|todos|todas)$/.test(tokens[from]?.word ?? "")) return undefined;
+  const sized = sizeAll(reading, from + 1);
+  if (sized !== undefined) return sized;
+  let next = from + 1;
+  while (isFiller(tokens[next]?.word ?? "") || /^(tam|tamanho|cor)$/.test(tokens[next]?.word ?? "")) next++;
+  const token = tokens[next];
+  if (!token || !shop.isOption(token.word) || !isAtEnd(reading, next + 1)) return undefined;
+  reading.flush();
+  const part = { kind: "word" as const, word: token.word, at: token.at, end: token.end };
+  const isSaid = (word: string) => shop.isOption(word) && isSizeName(word) === isSizeName(token.word);
+  for (const line of reading.lines())
+    if (!wordsOf(line).some(isSaid)) reading.replace(line, { parts: [...line.parts, part] });
+  return next + 1;
+};
+
+/** Gives a size to every line of the sentence that has none: "2 coca e 1 fanta, todas de 2 litros". */
+function sizeAll(reading: Reading, from: number): number | undefined {
+  const { tokens } = reading;
+  const read = tokens[from]?.word === "de" ? readAmount(tokens, from + 1) : undefined;
+  if (!read?.size || !isAtEnd(reading, read.next)) return undefined;
+  reading.flush();
+  const begins = tokens.slice(0, from).findLast(({ kind, ends }) => kind === "break" && ends !== "clause")?.at ?? -1;
+  const span = { at: tokens[from + 1]?.at ?? 0, end: tokens[read.next - 1]?.end ?? 0 };
+  for (const line of reading.lines())
+    if (line.at > begins && sizesOf(line).length === 0)
+      reading.replace(line, { parts: [...line.parts, { kind: "size", size: read.size, ...span }] });
+  return read.next;
+}
+
+/** Excludes the next word, and those that "nem" or "ou" joins to it: "sem ser integral nem light". */
+function exclude(reading: Reading, from: number, how: "without" | "excluded"): number | undefined {
+  const { tokens } = reading;
+  let next = from;
+  while (isFiller(tokens[next]?.word ?? "") && tokens[next]?.kind === "word") next++;
+  const token = tokens[next];
+  if (token?.kind !== "word") return undefined;
+  reading.draft().exclude(token, how);
+  const joined = tokens[next + 1]?.word;
+  return joined === "nem" || (joined === "ou" && how === "excluded") ? exclude(reading, next + 2, how) : next + 1;
+}

@@ -1,0 +1,88 @@
+import { correct, countAgain, countEach, takeBack } from "./corrections/change-lines.ts";
+import { rename, swap } from "./corrections/rename-line.ts";
+import { sayAnew, sayOtherSize, sayWhich } from "./corrections/say-again.ts";
+import { qualify, qualifyAll } from "./goods/qualify-line.ts";
+import { continuesBehind, takeAmount, takeHalf, takeOther } from "./goods/take-amount.ts";
+import { takeCode } from "./goods/take-code.ts";
+import { takeAnnouncement, takeHeading } from "./goods/take-heading.ts";
+import { takeRange } from "./goods/take-range.ts";
+import { takeWord } from "./goods/take-word.ts";
+import type { AskedLine } from "./line/asked-line.ts";
+import { createReading, type Reading, type ShopNames } from "./line/reading.ts";
+import { skipCondition, skipMention, skipPreparation, skipRemark } from "./talk/skip-remarks.ts";
+import { skipAside, skipPurpose, skipTalk, skipTime } from "./talk/skip-talk.ts";
+import { skipBusiness, skipPerson, skipRowOwner, skipTitle } from "./talk/who-writes.ts";
+import { type Token, tokensOf } from "./words/tokens.ts";
+
+const anyShop: ShopNames = {
+  areTogether: () => false,
+  areJoined: () => false,
+  isNumberInName: () => false,
+  isWord: () => true,
+  isOption: () => false,
+};
+
+/** The steps, the most special first. The first step that takes a token wins. */
+const steps = [
+  skipTitle,
+  takeCode,
+  skipCondition,
+  sayAnew,
+  sayOtherSize,
+  takeBack,
+  swap,
+  countAgain,
+  countEach,
+  correct,
+  rename,
+  qualifyAll,
+  skipRemark,
+  qualify,
+  sayWhich,
+  skipMention,
+  skipPerson,
+  skipRowOwner,
+  skipBusiness,
+  skipPreparation,
+  skipPurpose,
+  skipTime,
+  skipAside,
+  takeAnnouncement,
+  takeOther,
+  skipTalk,
+  takeHeading,
+  takeRange,
+  takeAmount,
+  takeHalf,
+];
+
+/** Reads the things that a message asks for, in its order, and passes over everything else. */
+export function readMessage(text: string, shop: ShopNames = anyShop): readonly AskedLine[] {
+  const tokens = tokensOf(text);
+  const reading = createReading(tokens, shop);
+  let at = 0;
+  while (at < tokens.length) {
+    const next = tokens[at]?.kind === "break" ? passBreak(reading, at) : takeNext(reading, at);
+    at = Math.max(next, at + 1);
+  }
+  reading.flush();
+  return reading.lines();
+}
+
+function takeNext(reading: Reading, at: number): number {
+  for (const step of steps) {
+    const next = step(reading, at);
+    if (next !== undefined) return next;
+  }
+  return takeWord(reading, at);
+}
+
+/** Ends the line at a break, unless the break is an emoji before the goods or the amount follows. */
+function passBreak(reading: Reading, at: number): number {
+  const { ends, word } = reading.tokens[at] as Token;
+  const isPicture = ends === "clause" && /\p{Extended_Pictographic}/u.test(word);
+  const isKept = isPicture && !reading.draft().hasWords();
+  if (!isKept && !continuesBehind(reading, at)) reading.flush({ isQuestion: word.includes("?") });
+  reading.endBreath();
+  return at + 1;
+}

@@ -12,26 +12,11 @@ test("the map of the README names every workspace and every folder at the top, a
   expect(said.toSorted()).toEqual([...workspaces, ...others].toSorted());
 });
 
-test("architecture.md counts and names the packages", () => {
-  const architecture = textOf("docs/architecture.md");
+test("the architecture says of every package what it is for", () => {
+  const [, introduction = ""] = /^Both apps use (.*)$/m.exec(textOf("docs/architecture.md")) ?? [];
   const packages = filesOf("packages/*/package.json").map((path) => path.replace("/package.json", ""));
-  const words = [
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-  ];
-  expect(architecture).toContain(`${words[packages.length]} shared packages`);
-  expect(packages.filter((folder) => !architecture.includes(`\`${folder}\``))).toEqual([]);
+  expect(packages.length).toBeGreaterThan(5);
+  expect(packages.filter((folder) => !introduction.includes(`\`${folder}\``))).toEqual([]);
 });
 
 test("in the browser only lib/api asks the server by itself", () => {

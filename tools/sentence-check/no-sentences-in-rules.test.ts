@@ -33,9 +33,12 @@ const allowed = new Set([
 /** The packages with rules, with their tables: of names, of words that people search for or order with, and of cells. */
 const packages = {
   domain: [
+    // The table of a product's fields has their names for people and the texts of the API's documentation.
+    ...["catalog/product/product-fields.ts", "catalog/product/sku-fields.ts"],
     ...["brazil/cep-region.ts", "catalog/search/everyday-words/*.ts"],
     ...[
       "catalog/sheet/cells/sheet-words.ts",
+      "catalog/sheet/cells/sheet-headings.ts",
       "catalog/sheet/columns/sheet-formats.ts",
       "catalog/sheet/columns/foreign-formats.ts",
     ],

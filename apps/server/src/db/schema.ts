@@ -846,6 +846,7 @@ export interface SkuPrices {
 }
 
 export interface Skus {
+  facts: Generated<Json>;
   images: Json;
   list_price: number | null;
   options: Json;

@@ -24,7 +24,7 @@ export function createFeedReports(deps: FeedDeps) {
 
 async function countFeeds(deps: FeedDeps, shop: Shop): Promise<FeedReport> {
   const counts = names.map((name) => ({ name, ...createFeedCount(name, shop) }));
-  for await (const products of catalogOf(deps, shop.shopId)) {
+  for await (const products of catalogOf(deps, shop)) {
     for (const { addProduct } of counts) products.forEach(addProduct);
   }
   return Object.fromEntries(counts.map(({ name, report }) => [name, report()])) as FeedReport;

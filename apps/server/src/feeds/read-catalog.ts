@@ -1,4 +1,5 @@
 import type { FeedProduct } from "@vitrine/domain/catalog/feeds/feed-item";
+import { withUsualPackage } from "@vitrine/domain/catalog/product/package";
 import { productPath } from "@vitrine/domain/catalog/variant-id";
 import { cents } from "@vitrine/domain/money";
 import { linkQuery } from "@vitrine/domain/session/link-query";
@@ -16,7 +17,10 @@ import type { FeedShop } from "./formats/feed-format.ts";
 const PRODUCTS_AT_ONCE = 200;
 
 /** All products of a shop, some at a time, as fast as they are taken. */
-export async function* catalogOf(deps: FeedDeps, shopId: string): AsyncGenerator<FeedProduct[]> {
+export async function* catalogOf(
+  deps: FeedDeps,
+  { shopId, usualPackage }: Pick<Shop, "shopId" | "usualPackage">,
+): AsyncGenerator<FeedProduct[]> {
   const rows = await deps.searchIndexRows.categories(shopId);
   const paths = categoryPaths(rows.map((row) => ({ ...row, words: [], is_hidden: false })));
   const pathOf = (ids: readonly string[]) => {
@@ -27,14 +31,18 @@ export async function* catalogOf(deps: FeedDeps, shopId: string): AsyncGenerator
     const next = await deps.feeds.nextProducts(shopId, after, PRODUCTS_AT_ONCE);
     const categories = new Map(next.map(({ id, category_ids }) => [id, category_ids]));
     const records = await deps.products.findMany(shopId, [...categories.keys()], shopPriceScope);
-    yield records.map((record) => feedProduct(record, pathOf(categories.get(record.provider_id) ?? [])));
+    yield records.map((record) =>
+      feedProduct(record, { category: pathOf(categories.get(record.provider_id) ?? []), usualPackage }),
+    );
     const last = next.at(-1);
     if (!last || next.length < PRODUCTS_AT_ONCE) return;
     after = last.id;
   }
 }
 
-function feedProduct(record: ProductRecord, category: string[]): FeedProduct {
+type OfShop = { category: string[] } & Pick<Shop, "usualPackage">;
+
+function feedProduct(record: ProductRecord, { category, usualPackage }: OfShop): FeedProduct {
   const { document, skus } = record;
   const { soldInKilo, amountInKilo } = document;
   return {
@@ -56,6 +64,7 @@ function feedProduct(record: ProductRecord, category: string[]): FeedProduct {
       listPrice: centsOrNull(sku.list_price),
       price: cents(sku.price),
       promotionalPrice: centsOrNull(sku.promotional_price),
+      facts: withUsualPackage(sku.facts, usualPackage),
     })),
   };
 }

@@ -9,7 +9,7 @@ export async function* writeFeed(deps: FeedDeps, shop: Shop, format: FeedFormat)
   const about = feedShop(shop, deps);
   const rules = { limits: format.limits, settings: shop.settings };
   yield format.begin(about);
-  for await (const products of catalogOf(deps, shop.shopId)) {
+  for await (const products of catalogOf(deps, shop)) {
     const items = products.flatMap((product) => feedItems(product, rules).items);
     if (items.length > 0) yield format.write(items, about);
   }

@@ -1,6 +1,7 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { toCents } from "@vitrine/contract/wire/money";
+import type { Package } from "@vitrine/domain/catalog/product/package";
 import { JourneyStep } from "@vitrine/domain/codes/journey";
 import type { Cents } from "@vitrine/domain/money";
 import { defaultSettings } from "@vitrine/domain/shop/default-settings";
@@ -21,6 +22,8 @@ export type Shop = {
   minOrderValue: Cents | null;
   /** Its endpoints are told when a SKU falls to this number. */
   lowStockAt: number;
+  /** For SKUs that do not say their weight and measures. */
+  usualPackage: Package;
   /** Never while it is being built. */
   anonymousBrowsing: boolean;
   /** Assistants may buy here by the Universal Commerce Protocol. Never while it is being built. */
@@ -50,6 +53,7 @@ export function shopFrom({ shop_id, chatbot_id, is_test, version, document }: Ro
     openingHours: shop.openingHours ?? [],
     deliveryTime: deliveryTimeOf(shop),
     lowStockAt: shop.lowStockAt ?? 0,
+    usualPackage: shop.usualPackage ?? {},
     minOrderValue: shop.minOrderValue ? toCents(shop.minOrderValue) : null,
     anonymousBrowsing: (shop.anonymousBrowsing ?? false) && shop.isPublished !== false,
     sellsToAssistants: (shop.sellsToAssistants ?? false) && shop.isPublished !== false,

@@ -1,3 +1,4 @@
+import { packageFields } from "@vitrine/domain/catalog/product/sku-fields";
 import { SaleMode } from "@vitrine/domain/codes/journey";
 import { type Static, Type } from "typebox";
 import { SavedReply } from "../storefront/messaging.ts";
@@ -5,6 +6,7 @@ import { ShopSettings } from "../storefront/shop-settings.ts";
 import { described } from "../wire/described.ts";
 import { closed, Line, Name, Nullable, WireEnum } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
+import { schemasOf } from "./field-schemas.ts";
 import { Channel, FulfilmentMessages } from "./shop/channels.ts";
 import { DeliveryZone, OpeningHours, PickUpStore, ScheduleRule } from "./shop/logistics.ts";
 import { PaymentProvider, ShopPaymentOption } from "./shop/payment.ts";
@@ -123,6 +125,10 @@ export const ShopDocument = described(
           description:
             "The event `stock.low` says that a SKU fell to this number. 0 when absent: only `stock.out` is told",
         }),
+      ),
+      usualPackage: described(
+        "The weight and the measures of the package of a SKU that does not say its own.",
+        Type.Optional(Type.Object(schemasOf(packageFields), closed)),
       ),
       visitorLimits: Type.Optional(VisitorLimits),
       discountLimits: Type.Optional(DiscountLimits),

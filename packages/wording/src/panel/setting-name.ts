@@ -15,6 +15,7 @@ const names: Record<string, string> = {
   minOrderValue: "pedido mínimo",
   stockHoldMinutes: "reserva de estoque",
   lowStockAt: "aviso de estoque baixo",
+  usualPackage: "pacote padrão",
   visitorLimits: "limites de visitantes",
   discountLimits: "limites de desconto",
   recovery: "recuperação de carrinhos",

@@ -1,4 +1,7 @@
+import type { CodeRule } from "@vitrine/domain/catalog/product/code-rules";
 import type { Mistake, MistakeCode } from "@vitrine/domain/catalog/sheet/cells/mistakes";
+
+import { codeRuleText } from "./code-rule-text.ts";
 
 type Sentence = (mistake: { value: string; detail: string }) => string;
 
@@ -58,6 +61,7 @@ const sentences: Record<MistakeCode, Sentence> = {
   "row-too-long": ({ value }) => `“${value}” está fora das colunas do arquivo.`,
   "price-table-unknown": ({ value }) => `A loja não tem a tabela de preço ${value}.`,
   "seller-unknown": ({ value }) => `A loja não tem o vendedor ${value}.`,
+  "code-wrong": ({ value, detail }) => `“${value}” não vale: ${codeRuleText[detail as CodeRule].message}.`,
   refused: ({ detail }) => detail,
 };
 

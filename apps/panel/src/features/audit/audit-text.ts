@@ -1,3 +1,6 @@
+import { entriesOf } from "@vitrine/domain/catalog/product/product";
+import { productFields } from "@vitrine/domain/catalog/product/product-fields";
+import { skuFields } from "@vitrine/domain/catalog/product/sku-fields";
 import { settingName } from "@vitrine/wording/panel/setting-name";
 
 /** What was done, in words. An action of a later release shows its own name. */
@@ -206,8 +209,16 @@ const fields: Record<string, string> = {
   role: "papel",
 };
 
+/** The fields of products and their SKUs, as their table names them. */
+const productNames = new Map(
+  [...entriesOf(skuFields), ...entriesOf(productFields)].flatMap(([name, { sheet, editor }]) => {
+    const label = sheet?.heading ?? editor?.label ?? "";
+    return label ? [[name as string, label.replace(/^[A-ZÀ-Ú](?![A-Z])/, (letter) => letter.toLowerCase())]] : [];
+  }),
+);
+
 export function fieldName(field: string): string {
-  return fields[field] ?? settingName(field);
+  return fields[field] ?? productNames.get(field) ?? settingName(field);
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,5 +1,5 @@
 import type { SheetPage, SheetReading } from "@vitrine/contract/panel/catalog/sheets";
-import { sheetHeadings } from "@vitrine/domain/catalog/sheet/cells/sheet-words";
+import { sheetHeadings } from "@vitrine/domain/catalog/sheet/cells/sheet-headings";
 import { headingOf, type SheetField } from "@vitrine/domain/catalog/sheet/columns/sheet-fields";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";

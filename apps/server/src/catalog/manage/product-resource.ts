@@ -1,8 +1,8 @@
 import type { ManagedProduct, ProductSku, StockLevel } from "@vitrine/contract/platform/catalog/products";
 import type { ProductInput, SkuInput } from "@vitrine/contract/platform/catalog-import";
 import { toReais } from "@vitrine/contract/wire/money";
+import type { ProductDocument, SkuFacts } from "@vitrine/domain/catalog/product/product";
 import { cents } from "@vitrine/domain/money";
-import type { ProductDocument } from "../products/product-row.ts";
 
 type PriceColumns = { list_price: number | null; price: number; promotional_price: number | null };
 
@@ -22,6 +22,7 @@ export type StoredProduct = {
     sku: string;
     options: Record<string, string>;
     images: string[];
+    facts: SkuFacts;
     prices: (PriceColumns & { price_table_id: string })[] | null;
     stocks: StockRow[] | null;
   })[];
@@ -76,6 +77,7 @@ function skuInputOf(sku: StoredProduct["skus"][number]) {
     ...pricesOf(sku),
     priceTables: Object.fromEntries(priceTables),
     ...stockOf(sku.stocks ?? []),
+    ...sku.facts,
   };
 }
 

@@ -14,7 +14,16 @@ type Parts = {
   products: [string, string, string, boolean, number, StoredProduct["document"], string][] | null;
   categories: [product: string, id: string][] | null;
   collections: [product: string, id: string][] | null;
-  skus: [product: string, sku: string, options: StoredSku["options"], images: string[], ...Prices][] | null;
+  skus:
+    | [
+        product: string,
+        sku: string,
+        options: StoredSku["options"],
+        images: string[],
+        facts: StoredSku["facts"],
+        ...Prices,
+      ][]
+    | null;
   stocks: [sku: string, seller: string, quantity: number, held: number][] | null;
   prices: [sku: string, table: string, ...Prices][] | null;
 };
@@ -38,7 +47,7 @@ export async function readProducts(
     with page as materialized (${page}),
     asked as materialized (select array(select id from page) as ids),
     s as materialized (
-      select product_id, sku, options, images, list_price, price, promotional_price, position
+      select product_id, sku, options, images, facts, list_price, price, promotional_price, position
       from skus where ${of("product_id")}),
     own as materialized (select array(select sku from s) as ids)
     select
@@ -49,7 +58,7 @@ export async function readProducts(
          from product_categories where ${of("product_id")}) as categories,
       (select json_agg(json_build_array(product_id, collection_id) order by collection_id)
          from product_collections where ${of("product_id")}) as collections,
-      (select json_agg(json_build_array(product_id, sku, options, images, list_price, price, promotional_price)
+      (select json_agg(json_build_array(product_id, sku, options, images, facts, list_price, price, promotional_price)
                        order by position) from s) as skus,
       (select json_agg(json_build_array(sku, seller_id, quantity, held) order by seller_id)
          from stocks where ${ofSkus}) as stocks,
@@ -88,9 +97,9 @@ function productsFrom({ products, categories, collections, skus, stocks, prices 
   }
   for (const [product, id] of categories ?? []) found.get(product)?.categories.push(id);
   for (const [product, id] of collections ?? []) found.get(product)?.collections.push(id);
-  for (const [product, sku, options, images, list_price, price, promotional_price] of skus ?? []) {
+  for (const [product, sku, options, images, facts, list_price, price, promotional_price] of skus ?? []) {
     const own = { prices: pricesOf.get(sku) ?? null, stocks: stocksOf.get(sku) ?? null };
-    found.get(product)?.skus.push({ sku, options, images, list_price, price, promotional_price, ...own });
+    found.get(product)?.skus.push({ sku, options, images, facts, list_price, price, promotional_price, ...own });
   }
   return found;
 }

@@ -1,5 +1,12 @@
 import type { ProductInput, SkuInput } from "@vitrine/contract/platform/catalog-import";
 import { toCents } from "@vitrine/contract/wire/money";
+import {
+  documentValues,
+  type ProductDocument,
+  type SkuFacts,
+  skuFactsOf,
+} from "@vitrine/domain/catalog/product/product";
+import { productFields } from "@vitrine/domain/catalog/product/product-fields";
 import { cleanHtml } from "./text/clean-html.ts";
 
 /** A product as the tables hold it; the database reads these objects as rows. */
@@ -20,14 +27,13 @@ export type ProductRows = {
     position: number;
     options: Record<string, string>;
     images: string[];
+    facts: SkuFacts;
   })[];
   prices: (SkuPrices & { sku: string; price_table_id: string })[];
   stocks: { sku: string; seller_id: string; quantity: number }[];
 };
 
 type SkuPrices = { list_price: number | null; price: number; promotional_price: number | null };
-
-export type ProductDocument = ReturnType<typeof documentOf>;
 
 export function productRows(product: ProductInput): ProductRows {
   const product_id = product.providerId;
@@ -48,6 +54,7 @@ export function productRows(product: ProductInput): ProductRows {
       position,
       options: sku.options ?? {},
       images: sku.images ?? [],
+      facts: skuFactsOf(sku),
       ...centavos(sku),
     })),
     prices: product.skus.flatMap(({ sku, priceTables }) =>
@@ -62,24 +69,11 @@ export function productRows(product: ProductInput): ProductRows {
 }
 
 /** Needed only where the whole product is read. */
-function documentOf(product: ProductInput) {
-  return {
-    description: cleanHtml(product.description ?? ""),
-    sellerName: product.sellerName ?? "",
-    images: product.images ?? [],
-    ...altsOf(product),
-    isRestrictedSale: product.isRestrictedSale ?? false,
-    attributes: product.attributes ?? [],
-    soldInKilo: product.soldInKilo ?? false,
-    amountInKilo: product.amountInKilo ?? null,
-    clusterHighlights: product.clusterHighlights ?? [],
-    offerDescription: product.offerDescription ?? "",
-    specification: product.specification ?? [],
-    hasShippingRestriction: product.hasShippingRestriction ?? false,
-    shippingRestrictionMessage: product.shippingRestrictionMessage ?? "",
-    subscriptionOffers: product.subscriptionOffers ?? [],
-    enablePreferences: product.enablePreferences ?? false,
-  };
+function documentOf(product: ProductInput): ProductDocument {
+  const { imageAlts: _, ...values } = documentValues(productFields, product);
+  const { description, ...others } = values as Omit<ProductDocument, "imageAlts">;
+  const amountInKilo = product.amountInKilo ?? null;
+  return { ...others, description: cleanHtml(description), amountInKilo, ...altsOf(product) };
 }
 
 /** Rows of earlier releases have none either, so it is there only where something is said. */

@@ -1,14 +1,15 @@
+import type { ProductDocument, SkuFacts } from "@vitrine/domain/catalog/product/product";
 import { sql } from "kysely";
 import type { CatalogReads } from "../../db/catalog-reads.ts";
 import type { Db } from "../../db/pool.ts";
 import { isInStock, stockRows, unitsInStock } from "./available-units.ts";
 import type { PriceScope } from "./price-scope.ts";
-import type { ProductDocument } from "./product-row.ts";
 
 export type SkuRow = {
   sku: string;
   options: Record<string, string>;
   images: string[];
+  facts: SkuFacts;
   list_price: number | null;
   price: number;
   promotional_price: number | null;
@@ -41,7 +42,7 @@ export function createProductRepository(db: Db, reads: CatalogReads) {
         join products p on p.shop_id = ${shopId} and p.provider_id = asked.id
         join lateral (
           select jsonb_agg(jsonb_build_object(
-            'sku', s.sku, 'options', s.options, 'images', s.images,
+            'sku', s.sku, 'options', s.options, 'images', s.images, 'facts', s.facts,
             'list_price', coalesce(sp.list_price, s.list_price),
             'price', coalesce(sp.price, s.price),
             'promotional_price', case when sp.sku is null then s.promotional_price else sp.promotional_price end,

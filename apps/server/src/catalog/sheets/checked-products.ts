@@ -1,12 +1,18 @@
 import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
+import { toProduct, toProductInput } from "@vitrine/contract/platform/product-money";
+import type { FieldRows } from "@vitrine/domain/catalog/product/field-row";
+import { entriesOf } from "@vitrine/domain/catalog/product/product";
+import { productFields } from "@vitrine/domain/catalog/product/product-fields";
+import { skuFields } from "@vitrine/domain/catalog/product/sku-fields";
 import type { Mistake, MistakeCode } from "@vitrine/domain/catalog/sheet/cells/mistakes";
 import { isSameValue } from "@vitrine/domain/catalog/sheet/cells/same-value";
-import type { SheetRow } from "@vitrine/domain/catalog/sheet/cells/sheet-product";
+import { columnOf } from "@vitrine/domain/catalog/sheet/cells/sheet-headings";
+import type { SheetRow } from "@vitrine/domain/catalog/sheet/cells/sheet-row";
 import { headingOf, type SheetField } from "@vitrine/domain/catalog/sheet/columns/sheet-fields";
 import { formatById } from "@vitrine/domain/catalog/sheet/columns/sheet-formats";
+import type { SheetLayout } from "@vitrine/domain/catalog/sheet/fields/row-cells";
 import { createCategoryNames } from "@vitrine/domain/catalog/sheet/group-names";
 import { readProduct } from "@vitrine/domain/catalog/sheet/read-product";
-import type { SheetLayout } from "@vitrine/domain/catalog/sheet/row-cells";
 import { createRowGrouper, type RowGroup } from "@vitrine/domain/catalog/sheet/row-groups";
 import { MOST_SHEET_ROWS } from "@vitrine/domain/catalog/sheet/sheet-limits";
 import type { Problem } from "../../http/refusals.ts";
@@ -165,11 +171,12 @@ async function checkGroups(deps: CheckDeps, { shop, layout, names }: Context, gr
   return groups.map((group) => {
     const existing = known.get(group.providerId);
     const { priceTableIds: priceTables, sellerIds: sellers } = existing ? withNamesOf(shop, existing) : shop;
-    const read = readProduct(group, layout, { existing, names });
+    const read = readProduct(group, layout, { existing: existing && toProduct(existing), names });
     if (!read.product) return { group, outcome: "refused" as const, product: undefined, mistakes: read.mistakes };
     const { description } = read.product;
     const isKept = description === undefined || description === existing?.description;
-    const product: ProductInput = { ...read.product, ...(!isKept && { description: cleanHtml(description) }) };
+    const input = toProductInput(read.product);
+    const product: ProductInput = { ...input, ...(!isKept && { description: cleanHtml(description) }) };
     const foreign = foreignSkuProblem(
       product.providerId,
       product.skus.map(({ sku }) => sku),
@@ -202,9 +209,13 @@ function ownerOf(group: RowGroup, owners: ReadonlyMap<string, string>): string |
   return found.size === 1 ? [...found][0] : undefined;
 }
 
+const groupFields = entriesOf(productFields).flatMap(([name, { kind }]) => (kind === "groups" ? [name] : []));
+
 /** Sorts the groups of a product, whose order means nothing, so that two products can be compared. */
-function sorted({ categories, collections = [], ...product }: ProductInput) {
-  return { ...product, categories: [...categories].sort(), collections: [...collections].sort() };
+function sorted(product: ProductInput): object {
+  const values = new Map<string, unknown>(Object.entries(product));
+  const ids = (name: string) => [...((values.get(name) ?? []) as string[])].sort();
+  return { ...product, ...Object.fromEntries(groupFields.map((name) => [name, ids(name)])) };
 }
 
 const codes: Record<string, MistakeCode> = {
@@ -236,32 +247,16 @@ function mistakeOf(
 
 function skuField(field: string, key: string): SheetField {
   if (field === "options") return "optionValue1";
-  if (field === "images") return "variantImages";
   if (field === "priceTables") return `price[${key}]`;
-  if (field === "stock") return key ? `stock[${key}]` : "stock";
-  return (["price", "listPrice", "promotionalPrice"].find((each) => each === field) ?? "sku") as SheetField;
+  if (field === "stock" && key) return `stock[${key}]`;
+  return columnIn(skuFields, field) ?? "sku";
 }
 
 function productField(field: string): SheetField {
-  if (field === "providerId") return "productId";
-  if (field === "attributes") return "optionValue1";
-  const known = [
-    "brand",
-    "description",
-    "categories",
-    "collections",
-    "images",
-    "imageAlts",
-    "specification",
-    "sellerName",
-  ];
-  const more = [
-    "clusterHighlights",
-    "offerDescription",
-    "subscriptionOffers",
-    "amountInKilo",
-    "sold",
-    "shippingRestrictionMessage",
-  ];
-  return ([...known, ...more].find((each) => each === field) ?? "name") as SheetField;
+  return field === "attributes" ? "optionValue1" : (columnIn(productFields, field) ?? "name");
+}
+
+function columnIn(rows: FieldRows, field: string): SheetField | undefined {
+  const sheet = Object.hasOwn(rows, field) ? rows[field]?.sheet : undefined;
+  return sheet && columnOf(field, sheet);
 }

@@ -1,6 +1,6 @@
 import { guardText } from "@vitrine/domain/catalog/sheet/cells/formula-text";
-import type { Cell } from "@vitrine/domain/catalog/sheet/cells/sheet-product";
-import type { WrittenCell } from "@vitrine/domain/catalog/sheet/write-product";
+import type { Cell } from "@vitrine/domain/catalog/sheet/cells/sheet-row";
+import type { WrittenCell } from "@vitrine/domain/catalog/sheet/fields/write-field";
 import { sheetMistakeText } from "@vitrine/wording/panel/sheet-mistake-text";
 import type { Shop } from "../../shop/shop.ts";
 import { type CheckDeps, checkedProducts } from "./checked-products.ts";

@@ -1,6 +1,9 @@
-import type { SheetProduct } from "@vitrine/domain/catalog/sheet/cells/sheet-product";
+import { toProduct } from "@vitrine/contract/platform/product-money";
+import type { Product } from "@vitrine/domain/catalog/product/product";
+import type { WrittenCell } from "@vitrine/domain/catalog/sheet/fields/write-field";
 import { createCategoryNames } from "@vitrine/domain/catalog/sheet/group-names";
-import { ownFields, type WrittenCell, writeProduct } from "@vitrine/domain/catalog/sheet/write-product";
+import { ownFields, writeProduct } from "@vitrine/domain/catalog/sheet/write-product";
+import { cents } from "@vitrine/domain/money";
 import type { Shop } from "../../shop/shop.ts";
 import type { ProductFilter } from "../manage/product-filters.ts";
 import { type ListedProduct, type ProductListRepository, sortsOfProducts } from "../manage/product-list.repository.ts";
@@ -34,7 +37,7 @@ async function* exportedRows(deps: ExportDeps, shop: Shop, filter: ProductFilter
   do {
     const page = { sort: sortsOfProducts.id, after, most: PRODUCTS_AT_ONCE };
     const found = await deps.productLists.list(shop.shopId, filter, page);
-    for (const { product } of found) yield* writeProduct(productInputOf(product), fields, names);
+    for (const { product } of found) yield* writeProduct(toProduct(productInputOf(product)), fields, names);
     after = found.length === PRODUCTS_AT_ONCE ? found.at(-1)?.cursor : undefined;
   } while (after);
 }
@@ -43,7 +46,7 @@ function fieldsOf(shop: Shop) {
   return ownFields({ priceTables: [...shop.priceTableIds], sellers: [...shop.sellerIds] });
 }
 
-const example: SheetProduct = {
+const example: Product = {
   providerId: "camiseta-basica",
   name: "Camiseta básica (exemplo: apague esta linha)",
   brand: "Minha marca",
@@ -61,8 +64,8 @@ const example: SheetProduct = {
     },
   ],
   skus: [
-    { sku: "CAM-P", price: 59.9, promotionalPrice: 49.9, stock: 10, options: { tamanho: "p" } },
-    { sku: "CAM-M", price: 59.9, promotionalPrice: null, stock: 5, options: { tamanho: "m" } },
+    { sku: "CAM-P", price: cents(5_990), promotionalPrice: cents(4_990), stock: 10, options: { tamanho: "p" } },
+    { sku: "CAM-M", price: cents(5_990), promotionalPrice: null, stock: 5, options: { tamanho: "m" } },
   ],
 };
 

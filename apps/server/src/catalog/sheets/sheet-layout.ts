@@ -9,9 +9,9 @@ import {
   type Separator,
 } from "@vitrine/domain/catalog/sheet/cells/decode";
 import { shownValue } from "@vitrine/domain/catalog/sheet/cells/mistakes";
-import type { SheetRow } from "@vitrine/domain/catalog/sheet/cells/sheet-product";
+import type { SheetRow } from "@vitrine/domain/catalog/sheet/cells/sheet-row";
 import { findHeadings } from "@vitrine/domain/catalog/sheet/columns/match-columns";
-import { keyOfField } from "@vitrine/domain/catalog/sheet/columns/sheet-fields";
+import { mayHaveDecimals } from "@vitrine/domain/catalog/sheet/columns/sheet-fields";
 import type { SheetType } from "./files/sheet-type.ts";
 import { UnreadableSheet } from "./files/unreadable-sheet.ts";
 import type { OpenSheet } from "./reader/open-sheet.ts";
@@ -116,8 +116,7 @@ function knownColumns(rows: readonly SheetRow[], remembered: ReadonlyMap<string,
 }
 
 function isAmount(field: string | null): boolean {
-  const name = field ? (keyOfField(field)?.field ?? field) : "";
-  return ["price", "promotionalPrice", "listPrice", "amountInKilo"].includes(name);
+  return field !== null && mayHaveDecimals(field);
 }
 
 type TextForm = { encoding: Encoding; separator: Separator };

@@ -1,5 +1,5 @@
+import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
 import type { Mistake } from "@vitrine/domain/catalog/sheet/cells/mistakes";
-import type { SheetProduct } from "@vitrine/domain/catalog/sheet/cells/sheet-product";
 
 export type SheetOutcome = "created" | "changed" | "same" | "refused";
 
@@ -9,7 +9,7 @@ export type SheetReport = {
   counts: Record<SheetOutcome, number> & { mistakes: number; newCategories: number };
   mistakes: Mistake[];
   cards: {
-    product: Pick<SheetProduct, "name" | "images" | "skus" | "categories">;
+    product: Pick<ProductInput, "name" | "images" | "skus" | "categories">;
     variants: number;
     /** The names of its categories, each with the categories above it. */
     categories: string[];

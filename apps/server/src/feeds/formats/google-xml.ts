@@ -1,3 +1,4 @@
+import { factAttributes } from "@vitrine/domain/catalog/feeds/feed-facts";
 import type { FeedItem } from "@vitrine/domain/catalog/feeds/feed-item";
 import { characters, cutText } from "@vitrine/domain/cut-text";
 import { COLOR, type FeedFormat, type FeedShop, feedPrice, MOST_PICTURES, optionNamed, SIZE } from "./feed-format.ts";
@@ -10,7 +11,7 @@ export const googleXml: FeedFormat = {
   file: "google.xml",
   contentType: "application/xml; charset=utf-8",
   limits: { longestId: 50 },
-  revision: 1,
+  revision: 2,
   begin: ({ name, url }) =>
     `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>` +
     `${tag("title", name)}${tag("link", url)}${tag("description", name)}\n`,
@@ -31,8 +32,10 @@ function entry(item: FeedItem, shop: FeedShop): string {
     tag("g:condition", "new"),
     tag("g:price", feedPrice(item.price)),
     item.salePrice === null ? "" : tag("g:sale_price", feedPrice(item.salePrice)),
-    // The catalogue has no GTIN. Without a brand either, nothing names the product but the shop.
-    item.brand ? tag("g:brand", cutText(item.brand, characters(70))) : tag("g:identifier_exists", "no"),
+    tagOf("g:brand", cutText(item.brand, characters(70))),
+    // Without a brand and a GTIN, nothing names the product but the shop.
+    item.brand || item.facts.gtin ? "" : tag("g:identifier_exists", "no"),
+    ...[...factAttributes(item.facts, "google")].map(([name, text]) => tag(name, text)),
     item.groupId === null ? "" : tag("g:item_group_id", item.groupId),
     item.category.length === 0 ? "" : tag("g:product_type", cutText(item.category.join(" > "), characters(750))),
     tagOf("g:color", optionNamed(item, COLOR)),

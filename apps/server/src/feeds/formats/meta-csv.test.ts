@@ -22,7 +22,7 @@ const pao: FeedItem = {
     category: [],
     options: [],
   },
-  ...{ images: [], isAvailable: true, price: cents(1_000), salePrice: null },
+  ...{ images: [], isAvailable: true, price: cents(1_000), salePrice: null, facts: {} },
 };
 
 test.each(["\r", "\n", "\r\n"])("a line break (%j) in a description begins no row with a formula", (lineBreak) => {

@@ -1,3 +1,4 @@
+import { factAttributes } from "@vitrine/domain/catalog/feeds/feed-facts";
 import { characters, cutText } from "@vitrine/domain/cut-text";
 import { type FeedFormat, feedPrice, MOST_PICTURES } from "./feed-format.ts";
 
@@ -9,7 +10,7 @@ export const openaiJsonl: FeedFormat = {
   file: "openai.jsonl",
   contentType: "application/jsonl; charset=utf-8",
   limits: { longestId: 100 },
-  revision: 1,
+  revision: 2,
   begin: () => "",
   write: (items, shop) =>
     items
@@ -29,6 +30,7 @@ export const openaiJsonl: FeedFormat = {
           ...(item.salePrice !== null && { sale_price: feedPrice(item.salePrice) }),
           availability: item.isAvailable ? "in_stock" : "out_of_stock",
           condition: "new",
+          ...Object.fromEntries(factAttributes(item.facts, "openai")),
           ...(item.category.length > 0 && { product_category: item.category.join(" > ") }),
           group_id: item.groupId ?? item.productId,
           listing_has_variations: item.groupId !== null,

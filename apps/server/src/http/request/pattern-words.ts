@@ -3,6 +3,7 @@ import { clockTime, ZipCodeRange } from "@vitrine/contract/platform/shop/common-
 import { COUPON_CODE } from "@vitrine/contract/platform/shop/selling";
 import { Color, Moment, newIdPatterns, ProviderId, Url, ZipCode } from "@vitrine/contract/wire/fields";
 import { WHOLE_CENTAVOS } from "@vitrine/contract/wire/money";
+import { codeRuleText } from "@vitrine/wording/panel/code-rule-text";
 import type { TSchema } from "typebox";
 
 const patternOf = (field: TSchema) => (field as { pattern?: string }).pattern ?? "";
@@ -42,6 +43,7 @@ export const patternWords: Readonly<Record<string, Words>> = {
     message: "deve ter no máximo duas casas decimais: não há fração de centavo",
     english: "must have at most two decimals: there is no fraction of a centavo",
   },
+  ...codeRuleText,
   [patternOf(Color)]: { message: "deve ser uma cor como #7a3e12", english: "must be a colour such as #7a3e12" },
   [patternOf(clockTime)]: { message: "deve ser uma hora como 09:30", english: "must be a time of day such as 09:30" },
   ...{ "date-time": moment, [patternOf(Moment)]: moment },

@@ -1,4 +1,5 @@
 import { WHOLE_CENTAVOS } from "@vitrine/contract/wire/money";
+import { codeRules } from "@vitrine/domain/catalog/product/code-rules";
 import { isWholeCentavos } from "@vitrine/domain/money";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
@@ -41,6 +42,7 @@ export function compileListValidator({ schema, httpPart }: RoutePart): FastifyVa
 export function createAjv({ coerceTypes }: { coerceTypes: boolean | "array" }): Ajv {
   const ajv = new Ajv({ coerceTypes, useDefaults: true, allErrors: true, strict: false, verbose: true });
   addFormats.default(ajv);
+  for (const [code, validate] of Object.entries(codeRules)) ajv.addFormat(code, validate);
   ajv.addFormat(WHOLE_CENTAVOS, { type: "number", validate: isWholeCentavos });
   return ajv;
 }

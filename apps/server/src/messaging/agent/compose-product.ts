@@ -1,13 +1,13 @@
 import type { ItemUpdate } from "@vitrine/contract/storefront/open-order";
 import { toCents } from "@vitrine/contract/wire/money";
 import { shownPrices, withoutChoice } from "@vitrine/domain/catalog/offer";
+import type { ProductDocument } from "@vitrine/domain/catalog/product/product";
 import type { VariantChoice } from "@vitrine/domain/catalog/variant-choice";
 import { variantId } from "@vitrine/domain/catalog/variant-id";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { findVariant } from "../../catalog/products/find-variant.ts";
 import type { PriceScopeCache } from "../../catalog/products/price-scope.ts";
 import type { ProductRepository } from "../../catalog/products/product.repository.ts";
-import type { ProductDocument } from "../../catalog/products/product-row.ts";
 import { productView } from "../../catalog/products/product-view.ts";
 import type { CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
@@ -16,7 +16,7 @@ import type { ChatPictureUrls } from "../../pictures/chat-picture-urls.ts";
 import type { PictureUrls } from "../../pictures/picture-urls.ts";
 import type { ComposedMessage } from "./send-to-contact.ts";
 
-export type ComposeProductDeps = Pick<ChangeOrderDeps, "termsOf"> & {
+type Deps = Pick<ChangeOrderDeps, "termsOf"> & {
   products: Pick<ProductRepository, "findMany">;
   priceScopes: Pick<PriceScopeCache, "current">;
   pictures: PictureUrls;
@@ -29,7 +29,7 @@ type Attributes = ProductDocument["attributes"];
 
 /** A message with a product as the agent sees it: with the chosen options, and the prices of the current order. */
 export async function composeProduct(
-  deps: ComposeProductDeps,
+  deps: Deps,
   session: CallerSession,
   { id, attributes }: ProductRequest,
 ): Promise<Result<ComposedMessage, Refusal>> {

@@ -1,10 +1,10 @@
+import type { ProductDocument } from "@vitrine/domain/catalog/product/product";
 import { cents } from "@vitrine/domain/money";
 import type { SoldProduct, SoldSku } from "@vitrine/domain/order/change/items";
 import { availableUnits, type StockLocation } from "@vitrine/domain/order/stock";
 import type { TablePrices } from "@vitrine/domain/order/totals/prices";
 import type { Gift } from "@vitrine/domain/shop/shop-rules";
 import { sql } from "kysely";
-import type { ProductDocument } from "../../catalog/products/product-row.ts";
 import type { Db } from "../../db/pool.ts";
 
 type PriceRow = { price: number; promotional_price: number | null };

@@ -1,3 +1,4 @@
+import { skuFacts } from "@vitrine/domain/catalog/product/sku-fields";
 import { type Static, Type } from "typebox";
 import { described } from "../../wire/described.ts";
 import { Count, closed, Line, Nullable, ProviderId, Url, WireWord } from "../../wire/fields.ts";
@@ -5,6 +6,7 @@ import { MergePatch, type MergePatchOf, orNull } from "../../wire/merge-patch.ts
 import { Reais } from "../../wire/money.ts";
 import { route } from "../../wire/route.ts";
 import { ProductInput, SkuInput } from "../catalog-import.ts";
+import { schemasOf } from "../field-schemas.ts";
 import { ShopId } from "../platform.ts";
 import { byId, Deleted, inShop, listQuery, Page, versioned } from "./paging.ts";
 
@@ -45,6 +47,7 @@ export const ProductSku = described(
       'One number for the shop, or one for each seller id, with "" for the shop itself. Absent: always in stock.',
       Type.Optional(Stock),
     ),
+    ...schemasOf(skuFacts),
     inventory: described(
       "The stock place by place, with what orders hold. Empty: always in stock. Only read.",
       Type.Array(StockLevel, { maxItems: 1_000 }),

@@ -4,7 +4,7 @@ import { type FeedProduct, type FeedSku, feedItems } from "./feed-item.ts";
 
 const aSku = (changes: Partial<FeedSku> = {}): FeedSku => ({
   ...{ sku: "CAM-P", options: { tamanho: "p" }, images: [], listPrice: null, price: cents(50_00) },
-  ...{ promotionalPrice: null, isAvailable: true },
+  ...{ promotionalPrice: null, isAvailable: true, facts: {} },
   ...changes,
 });
 const aProduct = (changes: Partial<FeedProduct> = {}): FeedProduct => ({

@@ -1,4 +1,5 @@
 import { type Cents, cents } from "../../money.ts";
+import type { SkuFacts } from "../product/product.ts";
 import { priceToPay } from "../sku-price.ts";
 import { variantId } from "../variant-id.ts";
 
@@ -30,6 +31,8 @@ export type FeedSku = {
   price: Cents;
   promotionalPrice: Cents | null;
   isAvailable: boolean;
+  /** With the shop's usual package where the SKU has none of its own. */
+  facts: SkuFacts;
 };
 
 /** One SKU, as a feed lists it. */
@@ -53,6 +56,7 @@ export type FeedItem = {
   isAvailable: boolean;
   options: readonly { name: string; value: string }[];
   kilosPerUnit: number | null;
+  facts: SkuFacts;
 };
 
 /** Why a SKU is in no feed. */
@@ -115,6 +119,7 @@ function itemOf(product: FeedProduct, sku: FeedSku): FeedItem {
     isAvailable: sku.isAvailable,
     options,
     kilosPerUnit: product.kilosPerUnit,
+    facts: sku.facts,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { SheetProduct } from "./cells/sheet-product.ts";
+import type { Product } from "../product/product.ts";
 import type { SheetField } from "./columns/sheet-fields.ts";
 import type { AddMistake } from "./product-mistakes.ts";
 import type { ReadRow } from "./read-row.ts";
@@ -26,7 +26,7 @@ export function joinRows(rows: readonly ReadRow[], add: AddMistake): ReadRow["pr
   return cells as ReadRow["product"];
 }
 
-type ImageAlts = NonNullable<SheetProduct["imageAlts"]>;
+type ImageAlts = NonNullable<Product["imageAlts"]>;
 
 /** Where each picture has a row of its own, each row says the text of another one. */
 function isOfOtherPictures({ imageAlts }: ReadRow["product"], before: ImageAlts): boolean {

@@ -1,7 +1,7 @@
 import { type Mistake, type MistakeCode, shownValue } from "./cells/mistakes.ts";
 import { headingOf, type SheetField } from "./columns/sheet-fields.ts";
+import type { SheetLayout } from "./fields/row-cells.ts";
 import type { ReadRow } from "./read-row.ts";
-import type { SheetLayout } from "./row-cells.ts";
 import type { RowGroup } from "./row-groups.ts";
 
 export type AddMistake = (row: ReadRow, field: SheetField, code: MistakeCode, value?: string, detail?: string) => void;

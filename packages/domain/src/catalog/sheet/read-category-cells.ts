@@ -1,7 +1,7 @@
 import { textOf } from "./cells/cell-values.ts";
 import { readPart, splitRaw } from "./cells/list-text.ts";
 import type { SheetFormat } from "./columns/sheet-format.ts";
-import type { RowCells } from "./row-cells.ts";
+import type { RowCells } from "./fields/row-cells.ts";
 
 /** A category in a cell: the id of one, or its name below those of the ones above it. */
 export type CategoryText = { id: string } | { levels: string[] };

@@ -1,7 +1,7 @@
 import { textOf } from "./cells/cell-values.ts";
 import { sheetWords } from "./cells/sheet-words.ts";
 import type { SheetField } from "./columns/sheet-fields.ts";
-import type { RowCells } from "./row-cells.ts";
+import type { RowCells } from "./fields/row-cells.ts";
 import type { NamedOption } from "./variations.ts";
 
 const LONGEST_OPTION = 200;

@@ -1,9 +1,11 @@
+import type { Cents } from "../../money.ts";
+import type { ProductPrices } from "../product/field-row.ts";
 import { isBlank, readCount, textOf } from "./cells/cell-values.ts";
 import { sheetWords } from "./cells/sheet-words.ts";
 import { keyOfField } from "./columns/sheet-fields.ts";
-import type { RowCells, SheetLayout } from "./row-cells.ts";
+import type { RowCells, SheetLayout } from "./fields/row-cells.ts";
 
-export type PriceCells = { price?: number | null; promotionalPrice?: number | null; listPrice?: number | null };
+export type PriceCells = { [Name in keyof ProductPrices]?: Cents | null };
 
 /** What a row says about the prices and the stock of its SKU. */
 export type OfferCells = {
@@ -25,7 +27,7 @@ export function readPriceCells(cells: RowCells, { decimal }: SheetLayout): Offer
       if (count !== undefined) stocks.set(key ?? "", count);
     } else if (name === "price" || name === "promotionalPrice" || name === "listPrice") {
       const target = key === undefined ? prices : (tables.get(key) ?? {});
-      target[name] = cells.reais(field) ?? null;
+      target[name] = cells.money(field) ?? null;
       if (key !== undefined) tables.set(key, target);
     }
   }

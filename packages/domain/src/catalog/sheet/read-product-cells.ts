@@ -1,56 +1,34 @@
 import { characters, cutText } from "../../cut-text.ts";
-import { readCount, readKilos, textOf } from "./cells/cell-values.ts";
-import { splitParts } from "./cells/list-text.ts";
-import type { SheetProduct } from "./cells/sheet-product.ts";
-import { readImageAlts, readSpecification, readSubscriptions } from "./product-parts.ts";
+import { entriesOf, type Product } from "../product/product.ts";
+import { productFields } from "../product/product-fields.ts";
+import { textOf } from "./cells/cell-values.ts";
+import { columnOf } from "./cells/sheet-headings.ts";
+import { readField } from "./fields/read-field.ts";
+import type { RowCells, SheetLayout } from "./fields/row-cells.ts";
 import { type CategoryText, readCategories, readCollections } from "./read-category-cells.ts";
-import type { RowCells, SheetLayout } from "./row-cells.ts";
 
 /** The fields of the product that one cell has. Null: the column is there, and the cell is empty. */
 export type ProductCells = {
-  [Field in Exclude<
-    keyof SheetProduct,
-    "providerId" | "skus" | "attributes" | "categories" | "collections"
-  >]?: NonNullable<SheetProduct[Field]> | null;
+  [Field in Exclude<keyof Product, "providerId" | "skus" | "attributes" | "categories" | "collections">]?: NonNullable<
+    Product[Field]
+  > | null;
 } & { categories?: CategoryText[] | null; collections?: CategoryText[] | null };
 
 const LONGEST_ALT = characters(200);
-const MOST_HIGHLIGHTS = 20;
+
+const columns = entriesOf(productFields).flatMap(([name, row]) =>
+  row.sheet ? [{ name, row, column: columnOf(name, row.sheet) }] : [],
+);
 
 /** What a row says about its product. Fields without a column are absent. */
-export function readProductCells(cells: RowCells, { format, decimal }: SheetLayout): ProductCells {
-  const { text, yesOrNo, read, parsed } = cells;
-  const images = cells.images("images");
-  const imageAlts = parsed("imageAlts", "image-alts-unreadable", readImageAlts);
-  const fields: { [Field in keyof ProductCells]: ProductCells[Field] | undefined } = {
-    name: text("name"),
-    description: text("description"),
-    brand: text("brand"),
-    sellerName: text("sellerName"),
-    offerDescription: text("offerDescription"),
-    shippingRestrictionMessage: text("shippingRestrictionMessage"),
-    isActive: yesOrNo("isActive"),
-    isRestrictedSale: yesOrNo("isRestrictedSale"),
-    soldInKilo: yesOrNo("soldInKilo"),
-    hasShippingRestriction: yesOrNo("hasShippingRestriction"),
-    enablePreferences: yesOrNo("enablePreferences"),
-    images,
-    amountInKilo: read("amountInKilo", (cell) => readKilos(cell, decimal)),
-    sold: read("sold", (cell) => readCount(cell, decimal)),
-    clusterHighlights: parsed("clusterHighlights", "too-many-highlights", readHighlights),
-    specification: parsed("specification", "specification-unreadable", readSpecification),
-    subscriptionOffers: parsed("subscriptionOffers", "subscription-unreadable", readSubscriptions),
-    imageAlts: cells.has("imageAlt") ? altOfRow(cells, images?.[0]) : imageAlts,
-    categories: readCategories(cells, format),
-    collections: readCollections(cells),
-  };
-  // What is left has the types of its fields: only absent ones are gone.
+export function readProductCells(cells: RowCells, layout: SheetLayout): ProductCells {
+  const read = columns.map(({ name, row, column }) => [name, readField(cells, column, row, layout)]);
+  const fields: Record<string, unknown> = Object.fromEntries(read);
+  fields.categories = readCategories(cells, layout.format);
+  fields.collections = readCollections(cells);
+  if (cells.has("imageAlt")) fields.imageAlts = altOfRow(cells, (fields.images as string[] | null | undefined)?.[0]);
+  // The row of each field says the type of its value. What is undefined has no column.
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as ProductCells;
-}
-
-function readHighlights(content: string): string[] | undefined {
-  const highlights = splitParts(content);
-  return highlights.length <= MOST_HIGHLIGHTS ? highlights : undefined;
 }
 
 /** Other systems have a row for each picture, with its text beside it. Theirs may be longer than ours. */

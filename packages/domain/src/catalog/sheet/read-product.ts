@@ -1,12 +1,14 @@
+import type { Product } from "../product/product.ts";
+import { productFields } from "../product/product-fields.ts";
 import type { Mistake, MistakeCode } from "./cells/mistakes.ts";
-import type { SheetProduct } from "./cells/sheet-product.ts";
+import type { SheetLayout } from "./fields/row-cells.ts";
+import { withCells } from "./fields/with-cells.ts";
 import { type CategoryNames, idOfName } from "./group-names.ts";
 import { joinRows } from "./join-rows.ts";
 import { type AddMistake, inOrder, mistakesOf } from "./product-mistakes.ts";
 import type { CategoryText } from "./read-category-cells.ts";
 import type { ReadRow } from "./read-row.ts";
 import { readSku } from "./read-sku.ts";
-import type { SheetLayout } from "./row-cells.ts";
 import type { RowGroup } from "./row-groups.ts";
 import { optionsOfRows } from "./row-options.ts";
 import { attributesOf, type NamedOption, namedOptions } from "./variations.ts";
@@ -14,7 +16,7 @@ import { attributesOf, type NamedOption, namedOptions } from "./variations.ts";
 export type ShopNames = { categories: CategoryNames; collections: CategoryNames };
 
 /** `rowOfSku`: the row of each SKU of the product that the file names. */
-export type ReadProduct = { product: SheetProduct | undefined; rowOfSku: number[]; mistakes: Mistake[] };
+export type ReadProduct = { product: Product | undefined; rowOfSku: number[]; mistakes: Mistake[] };
 
 /**
  * The product that the rows describe. What the file has no column for stays as the shop has it, and so do SKUs that the
@@ -23,7 +25,7 @@ export type ReadProduct = { product: SheetProduct | undefined; rowOfSku: number[
 export function readProduct(
   group: RowGroup,
   layout: SheetLayout,
-  { existing, names }: { existing: SheetProduct | undefined; names: ShopNames },
+  { existing, names }: { existing: Product | undefined; names: ShopNames },
 ): ReadProduct {
   const { hasParentRows } = layout.format;
   const { providerId } = group;
@@ -51,13 +53,8 @@ export function readProduct(
 
   const rowOfSku = soldRows.map(({ row }) => row);
   if (mistakes.length > 0) return { product: undefined, rowOfSku, mistakes: inOrder(mistakes, layout) };
-  const { categories: _, collections: __, name: ___, amountInKilo, ...plain } = cells;
-  const { amountInKilo: keptKilos, ...before } = existing ?? {};
-  const kilos = amountInKilo === undefined ? keptKilos : amountInKilo;
-  const product: SheetProduct = {
-    ...before,
-    ...withDefaults(plain),
-    ...(kilos != null && { amountInKilo: kilos }),
+  const product: Product = {
+    ...withCells(productFields, existing, cells),
     providerId,
     name: name ?? "",
     categories: categories.length > 0 ? categories : [names.categories.otherId()],
@@ -69,7 +66,7 @@ export function readProduct(
 }
 
 type SoldRow = { row: ReadRow; options: NamedOption[] };
-type SkusOptions = { providerId: string; existing: SheetProduct | undefined; add: AddMistake };
+type SkusOptions = { providerId: string; existing: Product | undefined; add: AddMistake };
 
 /** The SKUs of the rows and those that the file does not name, with the attributes that their options belong to. */
 function skusOf(sold: readonly SoldRow[], { providerId, existing, add }: SkusOptions) {
@@ -114,20 +111,8 @@ function groupIds(
   return [...new Set(ids)];
 }
 
-/** An empty cell of a text or a list empties it. Whether something is so or not stays as it was. */
-function withDefaults(cells: Omit<ReadRow["product"], "categories" | "collections" | "name" | "amountInKilo">) {
-  const lists = ["clusterHighlights", "specification", "subscriptionOffers", "images", "imageAlts"];
-  const texts = ["description", "brand", "sellerName", "offerDescription", "shippingRestrictionMessage"];
-  const entries = Object.entries(cells).flatMap(([field, value]): [string, unknown][] => {
-    if (value !== null) return [[field, value]];
-    if (lists.includes(field)) return [[field, []]];
-    return texts.includes(field) ? [[field, ""]] : [];
-  });
-  return Object.fromEntries(entries) as Partial<SheetProduct>;
-}
-
 /** The SKU that the row means: by its id, or by its options where the row has none. */
-function skuOfRow(existing: SheetProduct, row: ReadRow, options: readonly NamedOption[]) {
+function skuOfRow(existing: Product, row: ReadRow, options: readonly NamedOption[]) {
   if (row.sku !== undefined) return existing.skus.find(({ sku }) => sku === row.sku);
   return existing.skus.find((sku) => JSON.stringify(namedOptions(existing, sku.options)) === JSON.stringify(options));
 }

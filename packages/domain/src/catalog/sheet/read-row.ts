@@ -1,12 +1,16 @@
+import { entriesOf } from "../product/product.ts";
+import { skuFacts } from "../product/sku-fields.ts";
 import { isBlank, readId, textOf } from "./cells/cell-values.ts";
 import type { Mistake } from "./cells/mistakes.ts";
-import type { SheetRow } from "./cells/sheet-product.ts";
+import { columnOf } from "./cells/sheet-headings.ts";
+import type { SheetRow } from "./cells/sheet-row.ts";
 import type { SheetField } from "./columns/sheet-fields.ts";
-import { readTechnical, type Technical } from "./product-parts.ts";
+import { readTechnical, type Technical } from "./fields/product-parts.ts";
+import { readField } from "./fields/read-field.ts";
+import { type RowCells, rowCells, type SheetLayout } from "./fields/row-cells.ts";
 import { readColorAndSize, readOptions } from "./read-option-cells.ts";
 import { type OfferCells, readPriceCells } from "./read-price-cells.ts";
 import { type ProductCells, readProductCells } from "./read-product-cells.ts";
-import { type RowCells, rowCells, type SheetLayout } from "./row-cells.ts";
 import type { NamedOption } from "./variations.ts";
 
 /** What a row says. Its own mistakes are in it, by cell. */
@@ -21,6 +25,8 @@ export type ReadRow = OfferCells & {
   technical: Technical | undefined;
   product: ProductCells;
   images: string[] | null | undefined;
+  /** Weight, measures and codes. */
+  facts: object;
   /** It names something that is sold, and not only more of the product. */
   isSku: boolean;
   mistakes: Mistake[];
@@ -51,9 +57,18 @@ export function readRow(sheetRow: SheetRow, layout: SheetLayout): ReadRow {
     product,
     ...offer,
     images: cells.images("variantImages"),
+    facts: factsOf(cells, layout),
     isSku,
     mistakes,
   };
+}
+
+const facts = entriesOf(skuFacts).flatMap(([name, row]) =>
+  row.sheet ? [{ name, row, column: columnOf(name, row.sheet) }] : [],
+);
+
+function factsOf(cells: RowCells, layout: SheetLayout): object {
+  return Object.fromEntries(facts.map(({ name, row, column }) => [name, readField(cells, column, row, layout)]));
 }
 
 function technicalOf({ cellOf, add }: RowCells): Technical | undefined {

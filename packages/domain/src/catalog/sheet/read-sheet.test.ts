@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { cents } from "../../money.ts";
+import type { Product } from "../product/product.ts";
 import { createEncodingGuess, decodeWindows1252, guessDecimal, guessSeparator } from "./cells/decode.ts";
-import type { Cell, SheetProduct } from "./cells/sheet-product.ts";
+import type { Cell } from "./cells/sheet-row.ts";
 import { findHeadings } from "./columns/match-columns.ts";
 import { createCategoryNames } from "./group-names.ts";
 import { readProduct } from "./read-product.ts";
 import { createRowGrouper } from "./row-groups.ts";
 
-type Options = { decimal?: "," | "."; existing?: SheetProduct[]; remembered?: Map<string, string> };
+type Options = { decimal?: "," | "."; existing?: Product[]; remembered?: Map<string, string> };
 
 /** The products and mistakes of a file, whose first row is the first of `rows`. */
 function readSheet(rows: Cell[][], { decimal = ",", existing = [], remembered }: Options = {}) {
@@ -40,10 +42,10 @@ describe("a file that somebody made by hand", () => {
       {
         providerId: "cafe-500-g",
         name: "Café 500 g",
-        skus: [{ sku: "cafe-500-g", price: 18.9 }],
+        skus: [{ sku: "cafe-500-g", price: cents(1_890) }],
         categories: ["outros"],
       },
-      { providerId: "pao-de-queijo", skus: [{ price: 1250 }] },
+      { providerId: "pao-de-queijo", skus: [{ price: cents(125_000) }] },
     ]);
   });
 
@@ -57,7 +59,7 @@ describe("a file that somebody made by hand", () => {
              ;;;30;C-5`),
     );
     expect(products).toMatchObject([
-      { name: "Camiseta", skus: [{ sku: "C-1" }, { sku: "C-2" }, { sku: "C-3", price: 42 }] },
+      { name: "Camiseta", skus: [{ sku: "C-1" }, { sku: "C-2" }, { sku: "C-3", price: cents(4_200) }] },
       { name: "Caneca", skus: [{ sku: "C-4" }] },
     ]);
     expect(mistakes).toMatchObject([{ row: 6, column: "Produto", code: "name-missing" }]);
@@ -65,7 +67,9 @@ describe("a file that somebody made by hand", () => {
 
   test("has the short headings of price lists", () => {
     const { products } = readSheet(sheet("Cód.;Produto;Preço de;Preço por;Qtde.\nB-1;Bolo;20,00;15,00;3"));
-    expect(products).toMatchObject([{ skus: [{ sku: "B-1", listPrice: 20, price: 15, stock: 3 }] }]);
+    expect(products).toMatchObject([
+      { skus: [{ sku: "B-1", listPrice: cents(2_000), price: cents(1_500), stock: 3 }] },
+    ]);
   });
 
   test("hears of a name that was left out, and of a SKU that comes again, in words of its own columns", () => {
@@ -94,25 +98,31 @@ describe("a file that somebody made by hand", () => {
         providerId: "camiseta",
         attributes: [{ providerId: "tamanho", name: "Tamanho", options: [{ providerId: "p" }, { providerId: "m" }] }],
         skus: [
-          { sku: "CAM-P", price: 50, options: { tamanho: "p" } },
-          { sku: "CAM-M", price: 55, options: { tamanho: "m" } },
+          { sku: "CAM-P", price: cents(5_000), options: { tamanho: "p" } },
+          { sku: "CAM-M", price: cents(5_500), options: { tamanho: "m" } },
         ],
       },
     ]);
   });
 
   test("changes only what it has columns for, and removes no variant that it does not name", () => {
-    const existing: SheetProduct = {
+    const existing: Product = {
       ...{ providerId: "cafe", name: "Café", brand: "Serra", categories: ["bebidas"], images: ["https://a.example/1"] },
       attributes: [],
       skus: [
-        { sku: "CAFE-1", price: 10, promotionalPrice: 9, stock: 4, priceTables: { vip: { price: 8 } } },
-        { sku: "CAFE-2", price: 20 },
+        {
+          sku: "CAFE-1",
+          price: cents(1_000),
+          promotionalPrice: cents(900),
+          stock: 4,
+          priceTables: { vip: { price: cents(800) } },
+        },
+        { sku: "CAFE-2", price: cents(2_000) },
       ],
     };
     const { products } = readSheet(sheet("Código do produto;SKU;Preço\ncafe;CAFE-1;12"), { existing: [existing] });
     expect(products).toEqual([
-      { ...existing, skus: [{ ...existing.skus[0], price: 12, options: {}, images: [] }, existing.skus[1]] },
+      { ...existing, skus: [{ ...existing.skus[0], price: cents(1_200), options: {}, images: [] }, existing.skus[1]] },
     ]);
   });
 
@@ -123,7 +133,7 @@ describe("a file that somebody made by hand", () => {
       ["venda", "price"],
       ["custo", ""],
     ]);
-    expect(readSheet(rows, { remembered }).products).toMatchObject([{ name: "Café", skus: [{ price: 9 }] }]);
+    expect(readSheet(rows, { remembered }).products).toMatchObject([{ name: "Café", skus: [{ price: cents(900) }] }]);
   });
 
   test("may have a title above its headings", () => {
@@ -148,7 +158,7 @@ describe("a file of another system is recognised by its headings", () => {
         {
           providerId: "camiseta",
           categories: ["roupas-camisetas", "ofertas"],
-          skus: [{ sku: "C-A", promotionalPrice: 45, stock: 3 }, { sku: "C-V" }, { sku: "C-P", stock: 1 }],
+          skus: [{ sku: "C-A", promotionalPrice: cents(4_500), stock: 3 }, { sku: "C-V" }, { sku: "C-P", stock: 1 }],
         },
       ],
     });
@@ -176,7 +186,7 @@ describe("a file of another system is recognised by its headings", () => {
         {
           ...{ providerId: "mug", name: "Caneca", brand: "Aurora", isActive: true, categories: ["cozinha"] },
           images: ["https://cdn.example/a.jpg", "https://cdn.example/b.jpg"],
-          skus: [{ sku: "MUG-1", listPrice: 49.9, price: 39.9, stock: 7, options: {} }],
+          skus: [{ sku: "MUG-1", listPrice: cents(4_990), price: cents(3_990), stock: 7, options: {} }],
         },
       ],
     });
@@ -217,7 +227,7 @@ describe("a file of another system is recognised by its headings", () => {
           providerId: "77",
           images: { length: 2 },
           categories: ["moveis-sala"],
-          skus: [{ sku: "SOFA-1", price: 1290, stock: 2 }],
+          skus: [{ sku: "SOFA-1", price: cents(129_000), stock: 2 }],
         },
       ],
     });
@@ -247,11 +257,11 @@ describe("a file of another system is recognised by its headings", () => {
     );
     expect(read).toMatchObject({ format: "woocommerce", mistakes: [] });
     expect(read.products).toMatchObject([
-      { providerId: "MEIA", skus: [{ sku: "MEIA", price: 9.9 }] },
+      { providerId: "MEIA", skus: [{ sku: "MEIA", price: cents(990) }] },
       {
         ...{ providerId: "CAM", images: { length: 2 }, categories: ["roupas-camisas"] },
         skus: [
-          { sku: "CAM-A", promotionalPrice: 49.9, stock: 2 },
+          { sku: "CAM-A", promotionalPrice: cents(4_990), stock: 2 },
           { sku: "CAM-V", stock: 0 },
         ],
       },
@@ -262,9 +272,9 @@ describe("a file of another system is recognised by its headings", () => {
     const read = readSheet(
       sheet(
         `ID|Código|Descrição|NCM|Preço|Situação|Estoque|Produto Variação|Código Pai|Marca|URL Imagens Externas|Categoria do produto
-             1|CAM|Camiseta|6109|0,00|Ativo|0|Produto||Sol|https://a.example/1.jpg|Roupas>>Camisetas
-             2|CAM-M|Tamanho:M;Cor:Azul|6109|50,00|Ativo|3|Variação|CAM|||
-             3|CAM-G|Tamanho:G;Cor:Azul|6109|55,00|Ativo|1|Variação|CAM|||`,
+             1|CAM|Camiseta|6109.10.00|0,00|Ativo|0|Produto||Sol|https://a.example/1.jpg|Roupas>>Camisetas
+             2|CAM-M|Tamanho:M;Cor:Azul|6109.10.00|50,00|Ativo|3|Variação|CAM|||
+             3|CAM-G|Tamanho:G;Cor:Azul|6109.10.00|55,00|Ativo|1|Variação|CAM|||`,
         "|",
       ),
     );
@@ -275,8 +285,8 @@ describe("a file of another system is recognised by its headings", () => {
           ...{ providerId: "CAM", name: "Camiseta", categories: ["roupas-camisetas"] },
           attributes: [{ name: "Tamanho" }, { name: "Cor" }],
           skus: [
-            { sku: "CAM-M", price: 50, stock: 3 },
-            { sku: "CAM-G", price: 55 },
+            { sku: "CAM-M", price: cents(5_000), stock: 3 },
+            { sku: "CAM-G", price: cents(5_500) },
           ],
         },
       ],
@@ -296,8 +306,8 @@ describe("a file of another system is recognised by its headings", () => {
         {
           providerId: "K",
           skus: [
-            { sku: "K-1", price: 199.9 },
-            { sku: "K-2", promotionalPrice: 149.9, stock: 0 },
+            { sku: "K-1", price: cents(19_990) },
+            { sku: "K-2", promotionalPrice: cents(14_990), stock: 0 },
           ],
         },
       ],

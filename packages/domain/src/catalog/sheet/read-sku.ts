@@ -1,6 +1,10 @@
+import { noMoney } from "../../money.ts";
+import type { ProductPrices } from "../product/field-row.ts";
+import { type Sku, skuFactsOf } from "../product/product.ts";
+import { skuFacts } from "../product/sku-fields.ts";
 import type { MistakeCode } from "./cells/mistakes.ts";
-import type { SheetPrices, SheetSku } from "./cells/sheet-product.ts";
 import type { SheetField } from "./columns/sheet-fields.ts";
+import { withCells } from "./fields/with-cells.ts";
 import type { PriceCells } from "./read-price-cells.ts";
 import type { ReadRow } from "./read-row.ts";
 
@@ -14,8 +18,8 @@ export function readSku(
     options,
     existing,
     add,
-  }: { sku: string; options: Record<string, string>; existing: SheetSku | undefined; add: Add },
-): SheetSku {
+  }: { sku: string; options: Record<string, string>; existing: Sku | undefined; add: Add },
+): Sku {
   if (sku.length > 64) add("sku", "id-too-long", sku, "64");
   const prices = pricesOf(row.prices, existing);
   const hadNumber = row.mistakes.some(({ code }) => code !== "row-too-long");
@@ -33,14 +37,15 @@ export function readSku(
     sku,
     options,
     images: images ?? [],
-    ...(prices ?? { price: 0 }),
+    ...(prices ?? { price: noMoney }),
     priceTables,
     ...(stock !== undefined && { stock }),
+    ...withCells(skuFacts, skuFactsOf(existing ?? {}), row.facts),
   };
 }
 
 /** Nothing where there is no price. An empty price is the one that it had; other empty prices are none. */
-function pricesOf(cells: PriceCells, existing: SheetPrices | undefined): SheetPrices | undefined {
+function pricesOf(cells: PriceCells, existing: ProductPrices | undefined): ProductPrices | undefined {
   const price = cells.price ?? existing?.price;
   if (price === undefined) return undefined;
   const listPrice = cells.listPrice === undefined ? existing?.listPrice : cells.listPrice;
@@ -48,7 +53,7 @@ function pricesOf(cells: PriceCells, existing: SheetPrices | undefined): SheetPr
   return { ...(listPrice != null && { listPrice }), price, promotionalPrice: promotionalPrice ?? null };
 }
 
-function stockOf(cells: ReadRow["stocks"], existing: SheetSku["stock"]): SheetSku["stock"] {
+function stockOf(cells: ReadRow["stocks"], existing: Sku["stock"]): Sku["stock"] {
   const before = typeof existing === "number" ? { "": existing } : { ...existing };
   const stocks: Record<string, number> = before;
   for (const [seller, count] of cells) {

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { RecurrenceType } from "../../codes/recurrence.ts";
+import { cents } from "../../money.ts";
+import type { Product } from "../product/product.ts";
 import { guardText, unguardText } from "./cells/formula-text.ts";
 import { joinParts, splitParts } from "./cells/list-text.ts";
-import type { Cell, SheetProduct } from "./cells/sheet-product.ts";
+import type { Cell } from "./cells/sheet-row.ts";
 import { findHeadings } from "./columns/match-columns.ts";
 import { headingOf } from "./columns/sheet-fields.ts";
 import { createCategoryNames } from "./group-names.ts";
@@ -20,9 +22,9 @@ const nasty = fc
   .filter((each) => each.trim() !== "");
 const words = fc.oneof(text(), nasty);
 const id = fc.stringMatching(/^[a-z0-9][a-zA-Z0-9_|>.:-]{0,12}$/);
-const reais = fc.integer({ min: 0, max: 2_000_000_000 }).map((centavos) => centavos / 100);
+const amount = fc.integer({ min: 0, max: 2_000_000_000 }).map(cents);
 const prices = fc.record(
-  { listPrice: reais, price: reais, promotionalPrice: fc.option(reais) },
+  { listPrice: amount, price: amount, promotionalPrice: fc.option(amount) },
   { requiredKeys: ["price", "promotionalPrice"] },
 );
 const stock = fc.nat({ max: 1_000_000 });
@@ -51,7 +53,7 @@ const attributes = fc.uniqueArray(
   { maxLength: 4, selector: ({ providerId }) => providerId },
 );
 
-const product: fc.Arbitrary<SheetProduct> = attributes.chain((own) =>
+const product: fc.Arbitrary<Product> = attributes.chain((own) =>
   fc.record(
     {
       providerId: id,
@@ -82,6 +84,10 @@ const product: fc.Arbitrary<SheetProduct> = attributes.chain((own) =>
               images: fc.uniqueArray(address, { maxLength: 2 }),
               prices,
               table: fc.option(prices),
+              weightGrams: fc.integer({ min: 1, max: 1_000_000 }),
+              ncm: fc.constantFrom("09012100", "97062100"),
+              widthMm: fc.integer({ min: 1, max: 10_000 }),
+              gtin: fc.constantFrom("96385074", "036000291452", "7891000315507"),
               stock: fc.oneof(stock, fc.record({ "": stock, "loja-2": stock }), fc.record({ "loja-2": stock })),
             },
             { requiredKeys: ["sku", "options", "images", "prices", "table"] },
@@ -131,7 +137,7 @@ const product: fc.Arbitrary<SheetProduct> = attributes.chain((own) =>
 
 const fields = ownFields({ priceTables: ["ata]cado"], sellers: ["loja-2"] });
 
-function readAgain(rows: Cell[][], existing: SheetProduct | undefined) {
+function readAgain(rows: Cell[][], existing: Product | undefined) {
   const header = { row: 1, cells: fields.map(headingOf) };
   const layout = { ...findHeadings([header]), decimal: "," as const };
   expect(layout.columns.map(({ field }) => field)).toEqual(fields);

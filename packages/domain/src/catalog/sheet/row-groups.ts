@@ -1,10 +1,10 @@
 import { foldText } from "../search/search-words.ts";
 import type { Mistake } from "./cells/mistakes.ts";
-import type { SheetRow } from "./cells/sheet-product.ts";
+import type { SheetRow } from "./cells/sheet-row.ts";
 import { headingOf, type SheetField } from "./columns/sheet-fields.ts";
+import type { SheetLayout } from "./fields/row-cells.ts";
 import { idOfName } from "./group-names.ts";
 import { type ReadRow, readRow } from "./read-row.ts";
-import type { SheetLayout } from "./row-cells.ts";
 
 /** The rows of one product, in the order of the file. */
 export type RowGroup = { providerId: string; rows: ReadRow[]; mistakes: Mistake[] };

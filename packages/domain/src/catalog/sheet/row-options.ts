@@ -1,8 +1,8 @@
 import { sheetWords } from "./cells/sheet-words.ts";
 import type { SheetField } from "./columns/sheet-fields.ts";
+import type { SheetLayout } from "./fields/row-cells.ts";
 import type { AddMistake } from "./product-mistakes.ts";
 import type { ReadRow } from "./read-row.ts";
-import type { SheetLayout } from "./row-cells.ts";
 import type { NamedOption } from "./variations.ts";
 
 type Rows = { first: ReadRow; soldRows: readonly ReadRow[] };

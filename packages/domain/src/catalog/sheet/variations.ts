@@ -1,7 +1,8 @@
+import type { ProductAttribute } from "../product/field-row.ts";
+import type { Product } from "../product/product.ts";
 import { foldText } from "../search/search-words.ts";
-import type { SheetAttribute, SheetProduct } from "./cells/sheet-product.ts";
+import type { Technical } from "./fields/product-parts.ts";
 import { idOfName } from "./group-names.ts";
-import type { Technical } from "./product-parts.ts";
 
 export type NamedOption = { name: string; value: string };
 
@@ -14,8 +15,8 @@ export type Variations = { skus: { options: NamedOption[]; technical: Technical 
  */
 export function attributesOf(
   { skus }: Variations,
-  known: readonly SheetAttribute[],
-): { attributes: SheetAttribute[]; options: Record<string, string>[] } {
+  known: readonly ProductAttribute[],
+): { attributes: ProductAttribute[]; options: Record<string, string>[] } {
   const attributes = known.map((attribute) => ({ ...attribute, options: [...attribute.options] }));
   const options = skus.map(({ options: named, technical }) => {
     if (technical?.options && areNamesOf(technical.options, named, attributes)) return technical.options;
@@ -34,7 +35,7 @@ export function attributesOf(
 function areNamesOf(
   ids: Record<string, string>,
   named: readonly NamedOption[],
-  attributes: readonly SheetAttribute[],
+  attributes: readonly ProductAttribute[],
 ): boolean {
   const pairs = Object.entries(ids).map(([attributeId, optionId]) => {
     const attribute = attributes.find(({ providerId }) => providerId === attributeId);
@@ -62,7 +63,7 @@ function freeId(items: readonly Named[], id: string): string {
 }
 
 /** The names of a SKU's options, in the order of the attributes. */
-export function namedOptions(product: SheetProduct, options: Record<string, string> = {}): NamedOption[] {
+export function namedOptions(product: Product, options: Record<string, string> = {}): NamedOption[] {
   return (product.attributes ?? []).flatMap((attribute) => {
     const option = attribute.options.find(({ providerId }) => providerId === options[attribute.providerId]);
     return option ? [{ name: attribute.name, value: option.name }] : [];

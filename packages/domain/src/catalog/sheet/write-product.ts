@@ -1,18 +1,16 @@
+import type { FieldRows, ProductPrices } from "../product/field-row.ts";
+import { entriesOf, type Product, type Sku } from "../product/product.ts";
+import { productFields } from "../product/product-fields.ts";
+import { priceFields, skuFields } from "../product/sku-fields.ts";
 import { writeNumber } from "./cells/cell-values.ts";
 import { guardText } from "./cells/formula-text.ts";
-import { joinParts, writePart } from "./cells/list-text.ts";
+import { writePart } from "./cells/list-text.ts";
 import { isSameValue } from "./cells/same-value.ts";
-import type { SheetPrices, SheetProduct, SheetSku } from "./cells/sheet-product.ts";
-import { sheetHeadings, sheetWords } from "./cells/sheet-words.ts";
+import { columnOf, sheetHeadings } from "./cells/sheet-headings.ts";
 import { fieldsByKey, keyOfField, type SheetField } from "./columns/sheet-fields.ts";
+import type { Technical } from "./fields/product-parts.ts";
+import { type WrittenCell, writeField } from "./fields/write-field.ts";
 import type { CategoryNames } from "./group-names.ts";
-import {
-  type Technical,
-  writeImageAlts,
-  writeImages,
-  writeSpecification,
-  writeSubscriptions,
-} from "./product-parts.ts";
 import { attributesOf, namedOptions } from "./variations.ts";
 
 /** The columns of our own file, with those of the shop's price tables and sellers. */
@@ -27,20 +25,16 @@ export function ownFields({ priceTables, sellers }: { priceTables: readonly stri
   ] satisfies SheetField[];
 }
 
-/** Text that is safe in a spreadsheet, and numbers. */
-export type WrittenCell = string | number | null;
+type Names = { categories: CategoryNames; collections: CategoryNames };
 
 /** A row for each SKU. Lists, texts and prices are written so that reading them gives the same product. */
-export function writeProduct(
-  product: SheetProduct,
-  fields: readonly SheetField[],
-  names: { categories: CategoryNames; collections: CategoryNames },
-): WrittenCell[][] {
+export function writeProduct(product: Product, fields: readonly SheetField[], names: Names): WrittenCell[][] {
   const technical = technicalOf(product);
   return product.skus.map((sku, index) => {
     const ofSku = { ...skuCells(product, sku), technical: technical[index] ?? "" };
     const ofProduct = index === 0 ? productCells(product, names) : {};
     const cells: Partial<Record<string, WrittenCell>> = {
+      // They are in each row, so that rows may be sorted.
       productId: product.providerId,
       name: product.name,
       ...ofProduct,
@@ -53,31 +47,28 @@ export function writeProduct(
   });
 }
 
-function productCells(
-  product: SheetProduct,
-  { categories, collections }: { categories: CategoryNames; collections: CategoryNames },
-): Partial<Record<SheetField, WrittenCell>> {
+function productCells(product: Product, { categories, collections }: Names): Partial<Record<SheetField, WrittenCell>> {
   return {
-    isActive: yesOrNo(product.isActive ?? true),
+    ...fieldCells(productColumns, product),
     categories: product.categories.map((id) => groupText(id, categories, ">")).join(" | "),
     collections: (product.collections ?? []).map((id) => groupText(id, collections)).join(" | "),
-    brand: product.brand ?? "",
-    description: product.description ?? "",
-    images: writeImages(product.images ?? []),
-    imageAlts: writeImageAlts(product.imageAlts ?? []),
-    soldInKilo: yesOrNo(product.soldInKilo),
-    amountInKilo: product.amountInKilo ?? null,
-    clusterHighlights: joinParts(product.clusterHighlights ?? []),
-    offerDescription: product.offerDescription ?? "",
-    specification: writeSpecification(product.specification ?? []),
-    sellerName: product.sellerName ?? "",
-    isRestrictedSale: yesOrNo(product.isRestrictedSale),
-    hasShippingRestriction: yesOrNo(product.hasShippingRestriction),
-    shippingRestrictionMessage: product.shippingRestrictionMessage ?? "",
-    subscriptionOffers: writeSubscriptions(product.subscriptionOffers ?? []),
-    enablePreferences: yesOrNo(product.enablePreferences),
-    sold: product.sold ?? 0,
   };
+}
+
+const columnsOf = (rows: FieldRows) =>
+  entriesOf(rows).flatMap(([name, row]) => (row.sheet ? [{ name, row, column: columnOf(name, row.sheet) }] : []));
+const productColumns = columnsOf(productFields);
+const skuColumns = columnsOf(skuFields);
+
+/** The cells of the fields that are written by their kind alone. */
+function fieldCells(columns: ReturnType<typeof columnsOf>, values: object): Partial<Record<SheetField, WrittenCell>> {
+  const given: Partial<Record<string, unknown>> = { ...values };
+  const cells: Partial<Record<SheetField, WrittenCell>> = {};
+  for (const { name, row, column } of columns) {
+    const cell = writeField(row, given[name]);
+    if (cell !== undefined) cells[column] = cell;
+  }
+  return cells;
 }
 
 /** The names on the way to it where they lead back, and its id where they do not. */
@@ -88,39 +79,35 @@ function groupText(id: string, names: CategoryNames, levelSign = ""): string {
   return text.startsWith("id:") ? `\\${text}` : text;
 }
 
-function skuCells(product: SheetProduct, sku: SheetSku): Partial<Record<SheetField, WrittenCell>> {
+function skuCells(product: Product, sku: Sku): Partial<Record<SheetField, WrittenCell>> {
   const options = namedOptions(product, sku.options).slice(0, 3);
   return {
-    sku: sku.sku,
+    ...fieldCells(skuColumns, sku),
     ...Object.fromEntries(
       options.flatMap(({ name, value }, index) => [
         [`optionName${index + 1}`, name],
         [`optionValue${index + 1}`, value],
       ]),
     ),
-    price: sku.price,
-    promotionalPrice: sku.promotionalPrice ?? null,
-    listPrice: sku.listPrice ?? null,
     stock: stocksOf(sku)[""] ?? null,
-    variantImages: writeImages(sku.images ?? []),
   };
 }
 
-function cellByKey(sku: SheetSku, name: SheetField): WrittenCell {
+function cellByKey(sku: Sku, name: SheetField): WrittenCell {
   const { field, key } = keyOfField(name) ?? { field: "stock" as const, key: "" };
   if (field === "stock") return stocksOf(sku)[key] ?? null;
-  const prices: SheetPrices | undefined = Object.hasOwn(sku.priceTables ?? {}, key)
+  const prices: ProductPrices | undefined = Object.hasOwn(sku.priceTables ?? {}, key)
     ? sku.priceTables?.[key]
     : undefined;
-  return prices?.[field] ?? null;
+  return writeField(priceFields[field], prices?.[field]) ?? null;
 }
 
-function stocksOf({ stock }: SheetSku): Record<string, number> {
+function stocksOf({ stock }: Sku): Record<string, number> {
   return typeof stock === "number" ? { "": stock } : (stock ?? {});
 }
 
 /** What the names of the options would not give back, for each SKU; empty where they do. */
-function technicalOf(product: SheetProduct): string[] {
+function technicalOf(product: Product): string[] {
   const attributes = product.attributes ?? [];
   const named = product.skus.map(({ options }) => ({
     options: namedOptions(product, options).slice(0, 3),
@@ -134,10 +121,6 @@ function technicalOf(product: SheetProduct): string[] {
     const technical: Technical = { ...(!isClear && index === 0 && { attributes }), ...(!isRead && { options }) };
     return Object.keys(technical).length === 0 ? "" : JSON.stringify(technical);
   });
-}
-
-function yesOrNo(is: boolean | undefined): string {
-  return is ? sheetWords.yes : sheetWords.no;
 }
 
 /** A cell of a CSV file, which has only text. */

@@ -1,3 +1,6 @@
+import type { EditorSection } from "@vitrine/domain/catalog/product/field-row";
+import { entriesOf } from "@vitrine/domain/catalog/product/product";
+import { productFields } from "@vitrine/domain/catalog/product/product-fields";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
@@ -7,6 +10,29 @@ type MoreCardProps = {
   fields: ProductFields;
   set: SetField;
   errorOf: (field: keyof ProductFields & string) => string | undefined;
+};
+
+type Table = typeof productFields;
+type InSection<Section> = {
+  [Name in keyof Table]: Table[Name] extends { editor: { section: Section } } ? Name : never;
+}[keyof Table];
+
+/** The fields of a card, in the order of the table. */
+function ofSection<Section extends EditorSection>(section: Section) {
+  return entriesOf(productFields).flatMap(([name, { kind, most, editor }]) =>
+    // A list has a bound of its own, which is not of letters.
+    editor?.section === section
+      ? [{ name: name as InSection<Section>, label: editor.label, most: kind === "text" ? most : undefined }]
+      : [],
+  );
+}
+const lines = ofSection("more");
+const flags = ofSection("flags");
+
+const hints: { [Name in InSection<"more">]?: string } = {
+  sellerName: "Se for outra empresa.",
+  clusterHighlights: "Como Novo ou Orgânico, separados por vírgula.",
+  offerDescription: "Fica com o preço, como Leve 3, pague 2.",
 };
 
 /** What few products need: labels, weight, and who may sell or deliver it. */
@@ -33,38 +59,20 @@ export function MoreCard({ fields, set, errorOf }: MoreCardProps) {
       </Card>
       <Card title="Mais">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Marca" value={fields.brand} maxLength={200} onChange={(brand) => set("brand", brand)} />
-          <TextField
-            label="Vendido por"
-            hint="Se for outra empresa."
-            value={fields.sellerName}
-            maxLength={200}
-            onChange={(text) => set("sellerName", text)}
-          />
-          <TextField
-            label="Selos"
-            hint="Como Novo ou Orgânico, separados por vírgula."
-            value={fields.clusterHighlights}
-            onChange={(text) => set("clusterHighlights", text)}
-            error={errorOf("clusterHighlights")}
-          />
-          <TextField
-            label="Texto da oferta"
-            hint="Fica com o preço, como Leve 3, pague 2."
-            value={fields.offerDescription}
-            maxLength={200}
-            onChange={(text) => set("offerDescription", text)}
-          />
-          <Checkbox
-            label="Só quem atende pode vender"
-            isChecked={fields.isRestrictedSale}
-            onChange={(isOn) => set("isRestrictedSale", isOn)}
-          />
-          <Checkbox
-            label="Aceita observação do cliente"
-            isChecked={fields.enablePreferences}
-            onChange={(isOn) => set("enablePreferences", isOn)}
-          />
+          {lines.map(({ name, label, most }) => (
+            <TextField
+              key={name}
+              label={label}
+              hint={hints[name]}
+              value={fields[name]}
+              {...(most !== undefined && { maxLength: most })}
+              onChange={(text) => set(name, text)}
+              error={errorOf(name)}
+            />
+          ))}
+          {flags.map(({ name, label }) => (
+            <Checkbox key={name} label={label} isChecked={fields[name]} onChange={(isOn) => set(name, isOn)} />
+          ))}
           <Checkbox
             label="Não é entregue, só retirado"
             isChecked={fields.hasShippingRestriction}

@@ -1,9 +1,11 @@
 import type { ProductDraft, ProductPageChange } from "@vitrine/contract/panel/catalog/products";
 import type { ManagedProduct, ProductSku } from "@vitrine/contract/platform/catalog/products";
 import type { Cents } from "@vitrine/domain/money";
+import { wireValue } from "../../../lib/declared/row-values.ts";
 import { changedKeys } from "../../../lib/edit/merge-changes.ts";
 import type { Picture } from "../../../lib/pictures/picture-tile.tsx";
 import type { Attribute, ProductFields, SkuValues } from "./product-fields.ts";
+import { factFields } from "./skus/fact-fields.tsx";
 
 const reaisOf = (amount: Cents | null) => (amount === null ? null : amount / 100);
 
@@ -99,6 +101,8 @@ function skuChange(
     const price = reaisOf(value as Cents | null);
     return { priceTables: { ...sent?.priceTables, [place]: price === null ? null : { price } } };
   }
+  const fact = kind === "fact" && factFields.find(({ name }) => name === place);
+  if (fact) return { [fact.name]: wireValue(String(value), fact.row) };
   const units = value === "" ? null : Number(value);
   const known = sent?.stock === undefined ? before?.stock : sent.stock;
   const isSplit = place !== "" || isByPlace(known);

@@ -1,6 +1,11 @@
 import type { ManagedProduct } from "@vitrine/contract/platform/catalog/products";
+import type { KindValues } from "@vitrine/domain/catalog/product/field-row";
+import { entriesOf } from "@vitrine/domain/catalog/product/product";
+import { productFields } from "@vitrine/domain/catalog/product/product-fields";
+import { skuFields } from "@vitrine/domain/catalog/product/sku-fields";
 import { type Cents, cents } from "@vitrine/domain/money";
 import type { Picture } from "../../../lib/pictures/picture-tile.tsx";
+import { factFields, typedFact } from "./skus/fact-fields.tsx";
 
 type Option = { id: string; name: string; redirectable?: boolean };
 export type Attribute = { id: string; name: string; options: Option[] };
@@ -10,7 +15,7 @@ export type SkuValues = {
   offer: Cents | null;
   list: Cents | null;
   pictures: Picture[];
-} & { [stock: `stock/${string}`]: string; [table: `table/${string}`]: Cents | null };
+} & { [stock: `stock/${string}` | `fact/${string}`]: string; [table: `table/${string}`]: Cents | null };
 
 /** One that is not saved yet has its values with it: they are `fresh`. */
 export type VariantSku = { sku: string; options: Record<string, string>; fresh?: SkuValues };
@@ -18,32 +23,29 @@ export type Variants = { attributes: Attribute[]; skus: VariantSku[] };
 export type Specification = { name: string; value: string };
 export type Subscription = ManagedProduct["subscriptionOffers"][number];
 
-type OwnFields = {
+type Table = typeof productFields;
+type PlainKind = { kind: "text" | "flag" };
+/** Texts and yes-or-nos of the table, which the form has as they are. */
+type PlainFields = {
+  -readonly [Name in keyof Table as Table[Name] extends PlainKind ? Name : never]: KindValues[Table[Name]["kind"]];
+};
+
+type OwnFields = PlainFields & {
   name: string;
-  brand: string;
-  description: string;
   categories: string[];
   collections: string[];
   images: Picture[];
-  isActive: boolean;
-  soldInKilo: boolean;
   amountInKilo: string;
   clusterHighlights: string;
-  offerDescription: string;
-  sellerName: string;
   specification: Specification[];
   subscriptions: Subscription[];
-  isRestrictedSale: boolean;
-  hasShippingRestriction: boolean;
-  shippingRestrictionMessage: string;
-  enablePreferences: boolean;
   variants: Variants;
 };
 
 /** Prices, stock and pictures have a field for each SKU, so that two people who change two of them are both right. */
 export type ProductFields = OwnFields & {
   [key: `price/${string}` | `offer/${string}` | `list/${string}` | `table/${string}`]: Cents | null;
-  [key: `stock/${string}`]: string;
+  [key: `stock/${string}` | `fact/${string}`]: string;
   [key: `pictures/${string}`]: Picture[];
 };
 
@@ -55,67 +57,42 @@ export function fieldOf(sku: string, key: keyof SkuValues): keyof ProductFields 
 
 export type SetField = <Key extends keyof ProductFields>(key: Key, value: ProductFields[Key]) => void;
 
-const names: Record<keyof OwnFields, string> = {
-  name: "Nome",
-  brand: "Marca",
-  description: "Descrição",
-  categories: "Categorias",
-  collections: "Coleções",
-  images: "Fotos",
-  isActive: "À venda",
-  soldInKilo: "Vendido por peso",
-  amountInKilo: "Quilos por embalagem",
-  offerDescription: "Texto da oferta",
-  sellerName: "Vendido por",
-  subscriptions: "Assinatura",
-  clusterHighlights: "Selos",
-  specification: "Ficha técnica",
-  isRestrictedSale: "Só com atendente",
-  hasShippingRestriction: "Só retirada",
-  shippingRestrictionMessage: "Motivo da restrição",
-  enablePreferences: "Aceita observação",
-  variants: "Opções",
-};
+const labels = new Map(
+  [...entriesOf(skuFields), ...entriesOf(productFields)].flatMap(([name, { editor }]) =>
+    editor ? [[name as string, editor.label]] : [],
+  ),
+);
+/** Fields of the form that have another name in the table. */
+const tableNames: Record<string, string> = { variants: "attributes", subscriptions: "subscriptionOffers" };
 const ofSku: Record<string, string> = {
-  price: "Preço",
-  offer: "Preço promocional",
-  list: "Preço antes",
-  stock: "Estoque",
-  table: "Preço de tabela",
-  pictures: "Fotos",
+  ...{ price: "price", offer: "promotionalPrice", list: "listPrice" },
+  ...{ stock: "stock", table: "priceTables", pictures: "images" },
 };
 
 export function fieldLabel(key: string): string {
-  const [kind = "", sku = ""] = key.split("/");
-  return sku ? `${ofSku[kind] ?? kind} de ${sku}` : (names[key as keyof OwnFields] ?? key);
+  const [kind = "", sku = "", place = ""] = key.split("/");
+  const fact = kind === "fact" && factFields.find(({ name }) => name === place);
+  if (fact) return `${fact.label} de ${sku}`;
+  if (sku) return `${labels.get(ofSku[kind] ?? kind) ?? kind} de ${sku}`;
+  return labels.get(tableNames[key] ?? key) ?? key;
 }
 
 const centsOf = (reais: number | null | undefined) => (reais == null ? null : cents(Math.round(reais * 100)));
 
 export function toFields(product: ManagedProduct): ProductFields {
-  const { name, brand, description, categories, collections, isActive, soldInKilo, amountInKilo } = product;
-  const { offerDescription, sellerName, subscriptionOffers: subscriptions } = product;
+  const { name, categories, collections, amountInKilo, subscriptionOffers: subscriptions } = product;
   const alts = new Map(product.imageAlts.map(({ url, alt }) => [url, alt]));
   const picturesOf = (urls: readonly string[]) => urls.map((url) => ({ url, alt: alts.get(url) ?? "" }));
   const own: OwnFields = {
+    ...plainValues(product),
     name,
-    brand,
-    description,
     categories,
     collections,
-    isActive,
-    soldInKilo,
-    offerDescription,
-    sellerName,
     subscriptions,
     images: picturesOf(product.images),
     amountInKilo: amountInKilo === undefined ? "" : String(amountInKilo).replace(".", ","),
     clusterHighlights: product.clusterHighlights.join(", "),
     specification: product.specification.map(({ name, value }) => ({ name, value: value.join("; ") })),
-    isRestrictedSale: product.isRestrictedSale,
-    hasShippingRestriction: product.hasShippingRestriction,
-    shippingRestrictionMessage: product.shippingRestrictionMessage,
-    enablePreferences: product.enablePreferences,
     variants: {
       attributes: product.attributes.map(({ providerId, name, options }) => ({
         id: providerId,
@@ -134,6 +111,7 @@ export function toFields(product: ManagedProduct): ProductFields {
     [`offer/${sku.sku}`, centsOf(sku.promotionalPrice)],
     [`list/${sku.sku}`, centsOf(sku.listPrice)],
     [`pictures/${sku.sku}`, picturesOf(sku.images)],
+    ...factFields.map((field): [string, unknown] => [`fact/${sku.sku}/${field.name}`, typedFact(sku, field)]),
     ...Object.entries(sku.priceTables).map(([id, { price }]): [string, unknown] => [
       `table/${sku.sku}/${id}`,
       centsOf(price),
@@ -145,6 +123,16 @@ export function toFields(product: ManagedProduct): ProductFields {
   ]);
   // A field that is not there yet, such as the stock of another seller, is filled by `emptyValues`.
   return { ...own, ...Object.fromEntries(values) } as ProductFields;
+}
+
+function plainValues(product: ManagedProduct): PlainFields {
+  const isPlain = new Set(
+    entriesOf(productFields).flatMap(([name, { kind }]) => (kind === "text" || kind === "flag" ? [name] : [])),
+  );
+  // The names are those of the type.
+  return Object.fromEntries(
+    Object.entries(product).filter(([name]) => isPlain.has(name as keyof Table)),
+  ) as PlainFields;
 }
 
 /** A form knows only the fields it was opened with: places without stock and tables without a price are empty ones. */

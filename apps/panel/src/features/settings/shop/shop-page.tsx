@@ -1,6 +1,10 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import type { FieldRow } from "@vitrine/domain/catalog/product/field-row";
+import { packageFields } from "@vitrine/domain/catalog/product/sku-fields";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { declareFields, type InputProps, type Kind, type OwnKind } from "../../../lib/declared/fields.ts";
 import { check, count, money, text } from "../../../lib/declared/kinds.tsx";
+import { cleanValue, typedValue, wireValue } from "../../../lib/declared/row-values.ts";
 import { settingsPage } from "../declared-settings.tsx";
 import { type OpeningHour, OpeningHoursField, openingHoursText } from "./opening-hours-field.tsx";
 
@@ -20,6 +24,28 @@ const manualPrices: OwnKind<ShopDocument, boolean> = {
   write: (enableManualPrices) => ({ settings: { enableManualPrices } as ShopDocument["settings"] }),
 };
 
+/** One measure of the package. A patch of the document joins what is inside: the other measures stay. */
+function packageField(name: PackageName): OwnKind<ShopDocument, string> {
+  const row: FieldRow = packageFields[name];
+  return {
+    ...count({ label: row.editor?.label ?? name }),
+    read: ({ usualPackage }) => typedValue(usualPackage?.[name], row),
+    write: (typed) => ({
+      usualPackage: { [name]: wireValue(typed, row) } as NonNullable<ShopDocument["usualPackage"]>,
+    }),
+    Input: ({ page: _, onChange, ...props }: InputProps<string>) => (
+      <TextField {...props} inputMode="decimal" onChange={(text) => onChange(cleanValue(text, row))} />
+    ),
+  };
+}
+
+type PackageName = keyof typeof packageFields;
+const packageNames = Object.keys(packageFields) as PackageName[];
+const ofPackage = Object.fromEntries(packageNames.map((name) => [name, packageField(name)])) as Record<
+  PackageName,
+  OwnKind<ShopDocument, string>
+>;
+
 const fields = declareFields<ShopDocument>()({
   name: text({ label: "Nome da loja", isWide: true, maxLength: 80 }),
   openingHours,
@@ -36,6 +62,7 @@ const fields = declareFields<ShopDocument>()({
   isPublished: check({ label: "Loja publicada", isWide: true, blank: true }),
   anonymousBrowsing: check({ label: "Visitantes sem link podem ver o catálogo", isWide: true }),
   enableManualPrices: manualPrices,
+  ...ofPackage,
 });
 
 /** How the shop is called and by which rules it sells. */
@@ -50,6 +77,11 @@ export const ShopPage = settingsPage({
         ...(["minOrderValue", "stockHoldMinutes", "lowStockAt"] as const),
         ...(["isPublished", "anonymousBrowsing", "enableManualPrices"] as const),
       ],
+    },
+    {
+      title: "Pacote padrão",
+      text: "O peso e as medidas, com a embalagem, dos produtos que não dizem os seus.",
+      fields: packageNames,
     },
   ],
 });

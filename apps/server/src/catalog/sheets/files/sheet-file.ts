@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { headingOf, type SheetField } from "@vitrine/domain/catalog/sheet/columns/sheet-fields";
-import { csvCell, type WrittenCell } from "@vitrine/domain/catalog/sheet/write-product";
+import type { WrittenCell } from "@vitrine/domain/catalog/sheet/fields/write-field";
+import { csvCell } from "@vitrine/domain/catalog/sheet/write-product";
 import { stringify } from "csv-stringify";
 import type { FastifyReply } from "fastify";
 import { FileAnswer } from "../../../http/answer/file-answer.ts";

@@ -5,7 +5,7 @@ import {
   markLength,
   type Separator,
 } from "@vitrine/domain/catalog/sheet/cells/decode";
-import type { SheetRow } from "@vitrine/domain/catalog/sheet/cells/sheet-product";
+import type { SheetRow } from "@vitrine/domain/catalog/sheet/cells/sheet-row";
 import { CsvError, parse } from "csv-parse";
 import { UnreadableSheet } from "../files/unreadable-sheet.ts";
 import { LONGEST_CELL, LONGEST_ROW, MOST_CELLS_OF_ROW, MOST_ROWS } from "./reader-limits.ts";

@@ -1,4 +1,4 @@
-import type { SheetRow } from "@vitrine/domain/catalog/sheet/cells/sheet-product";
+import type { SheetRow } from "@vitrine/domain/catalog/sheet/cells/sheet-row";
 import type { SheetType } from "../files/sheet-type.ts";
 import { UnreadableSheet } from "../files/unreadable-sheet.ts";
 import { createSlots } from "./slots.ts";

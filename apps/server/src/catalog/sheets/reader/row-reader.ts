@@ -1,4 +1,4 @@
-import type { Cell, SheetRow } from "@vitrine/domain/catalog/sheet/cells/sheet-product";
+import type { Cell, SheetRow } from "@vitrine/domain/catalog/sheet/cells/sheet-row";
 import { UnreadableSheet } from "../files/unreadable-sheet.ts";
 import { dateOf } from "./date-cells.ts";
 import { LONGEST_CELL, LONGEST_ROW, MOST_CELLS_OF_ROW, MOST_ROWS } from "./reader-limits.ts";

@@ -1,6 +1,6 @@
 import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
-import type { Cell, SheetRow } from "@vitrine/domain/catalog/sheet/cells/sheet-product";
+import type { Cell, SheetRow } from "@vitrine/domain/catalog/sheet/cells/sheet-row";
 import { UnreadableSheet } from "../files/unreadable-sheet.ts";
 import { csvRows } from "./csv-rows.ts";
 import { startBudget } from "./work-budget.ts";

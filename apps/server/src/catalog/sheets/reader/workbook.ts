@@ -1,4 +1,4 @@
-import type { SheetRow } from "@vitrine/domain/catalog/sheet/cells/sheet-product";
+import type { SheetRow } from "@vitrine/domain/catalog/sheet/cells/sheet-row";
 import { UnreadableSheet } from "../files/unreadable-sheet.ts";
 import { createDateFormats } from "./date-cells.ts";
 import { LONGEST_CELL, MOST_SHEETS, partLimits } from "./reader-limits.ts";

@@ -1,5 +1,5 @@
 import type { Encoding, Separator } from "@vitrine/domain/catalog/sheet/cells/decode";
-import type { SheetRow } from "@vitrine/domain/catalog/sheet/cells/sheet-product";
+import type { SheetRow } from "@vitrine/domain/catalog/sheet/cells/sheet-row";
 import type { SheetType } from "../files/sheet-type.ts";
 import type { UnreadableCode } from "../files/unreadable-sheet.ts";
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { choices, NOW, shirt, variant } from "../../../../test/samples/tray-row-samples.ts";
 import { productFromRow } from "./product-from-row.ts";
 
+const measures = { weightGrams: 200, widthMm: 100, heightMm: 50, lengthMm: 100 };
 const product = (changes: Record<string, unknown> = {}, ...variants: unknown[]) =>
   productFromRow(shirt(changes), { variants, now: NOW });
 
@@ -12,7 +13,7 @@ test("a product row becomes our product", () => {
       ...{ providerId: "tray-10", name: "Camiseta básica", brand: "Serra", description: "<p>Algodão penteado.</p>" },
       ...{ categories: ["tray-2", "tray-1"], isActive: true, sold: 34, amountInKilo: 0.2 },
       images: ["https://img.exemplo/1.jpg", "http://img.exemplo/2.jpg"],
-      skus: [{ sku: "tray-10", price: 49.9, promotionalPrice: null, stock: 12 }],
+      skus: [{ sku: "tray-10", price: 49.9, promotionalPrice: null, stock: 12, ...measures }],
     },
   });
 });

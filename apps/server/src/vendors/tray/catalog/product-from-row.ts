@@ -4,6 +4,7 @@ import type { ProductObstacle, StoreProduct } from "../../../store-link/access/s
 import { fieldOf, listOf } from "../../wire/json-fields.ts";
 import { momentOf } from "../api/dates.ts";
 import { countOf, flagOf, idOf, isMap, lineOf, numberOf, rawTextOf } from "../api/rows.ts";
+import { factsOf } from "./facts.ts";
 import { imagesOf } from "./images.ts";
 import { pricesOf, type TrayPrices } from "./prices.ts";
 import { specificationOf } from "./specification.ts";
@@ -80,7 +81,7 @@ function oneSku(row: unknown, id: string, prices: TrayPrices | undefined) {
   if (!prices) return { attributes: [], skus: [], edges: [] };
   const { price, promotionalPrice, changesAt } = prices;
   const stock = countOf(row, "stock");
-  const sku = { sku: `tray-${id}`, price, promotionalPrice, ...(stock !== undefined && { stock }) };
+  const sku = { sku: `tray-${id}`, price, promotionalPrice, ...(stock !== undefined && { stock }), ...factsOf(row) };
   return { attributes: [], skus: [sku], edges: [changesAt] };
 }
 

@@ -17,6 +17,8 @@ test("every variant is a SKU, and its attributes are the options", () => {
     variant("78", { ...choices(["Cor", "Azul"], ["Tamanho", "G"]), price: "59.90", stock: "0" }),
     variant("79", { ...choices(["Cor", "Vermelho"], ["Tamanho", "M"]), available: "0" }),
   ];
+  // The length, width and height are those of the product.
+  const measures = { weightGrams: 200, widthMm: 100, heightMm: 50, lengthMm: 100 };
   expect(variants(...rows)).toEqual({
     attributes: [
       {
@@ -37,11 +39,25 @@ test("every variant is a SKU, and its attributes are the options", () => {
     skus: [
       {
         ...{ sku: "tray-10-77", options: { cor: "azul", tamanho: "m" }, images: ["https://i.ex/a.jpg"] },
-        ...{ price: 49.9, promotionalPrice: null, stock: 5 },
+        ...{ price: 49.9, promotionalPrice: null, stock: 5, ...measures },
       },
-      { sku: "tray-10-78", options: { cor: "azul", tamanho: "g" }, price: 59.9, promotionalPrice: null, stock: 0 },
+      {
+        sku: "tray-10-78",
+        options: { cor: "azul", tamanho: "g" },
+        price: 59.9,
+        promotionalPrice: null,
+        stock: 0,
+        ...measures,
+      },
       // It is not for sale, so it is shown as sold out.
-      { sku: "tray-10-79", options: { cor: "vermelho", tamanho: "m" }, price: 49.9, promotionalPrice: null, stock: 0 },
+      {
+        sku: "tray-10-79",
+        options: { cor: "vermelho", tamanho: "m" },
+        price: 49.9,
+        promotionalPrice: null,
+        stock: 0,
+        ...measures,
+      },
     ],
     edges: [null, null, null],
   });

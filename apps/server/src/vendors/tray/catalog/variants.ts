@@ -1,5 +1,6 @@
 import type { ProductInput, SkuInput } from "@vitrine/contract/platform/catalog-import";
 import { countOf, cutLine, flagOf, idOf, lineOf, rowsOf } from "../api/rows.ts";
+import { factsOf } from "./facts.ts";
 import { imagesOf } from "./images.ts";
 import { idFromName } from "./option-ids.ts";
 import { variantPricesOf } from "./prices.ts";
@@ -43,6 +44,7 @@ export function variantsOf(rows: readonly unknown[], { product, productId, now }
       ...(images.length > 0 && { images }),
       // Without a number, the store does not track the stock.
       ...(stock !== undefined && { stock }),
+      ...factsOf(row, product),
     };
     skus.set(combination, { sku, index: rows.indexOf(row), changesAt });
   }

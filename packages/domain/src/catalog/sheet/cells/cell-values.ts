@@ -1,9 +1,9 @@
-import { isWholeCentavos } from "../../../money.ts";
+import { type Cents, cents, isWholeCentavos } from "../../../money.ts";
 import { foldText } from "../../search/search-words.ts";
 import type { DecimalSign } from "./decode.ts";
 import { unguardText } from "./formula-text.ts";
 import type { MistakeCode } from "./mistakes.ts";
-import type { Cell } from "./sheet-product.ts";
+import type { Cell } from "./sheet-row.ts";
 import { sheetWords } from "./sheet-words.ts";
 
 /** What a cell says, or what is wrong with it. Undefined: it is empty. */
@@ -33,7 +33,7 @@ export function isFormulaError(cell: Cell | undefined): boolean {
 }
 
 /** A number with the decimal sign of the file. Points or commas of thousands are allowed where they belong. */
-function readNumber(cell: Cell | undefined, decimal: DecimalSign): Read<number> {
+export function readNumber(cell: Cell | undefined, decimal: DecimalSign): Read<number> {
   if (isBlank(cell)) return { value: undefined };
   if (cell instanceof Date) return { code: "date-instead-of-number" };
   if (typeof cell === "number") return { value: cell };
@@ -59,15 +59,16 @@ function matches(text: string, decimal: DecimalSign, thousands: DecimalSign): bo
   return groups.every((group, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group));
 }
 
-/** Reais with at most two decimals. */
-export function readReais(cell: Cell | undefined, decimal: DecimalSign): Read<number> {
+/** Reais with at most two decimals, as centavos. */
+export function readMoney(cell: Cell | undefined, decimal: DecimalSign): Read<Cents> {
   // A file of Meta writes the currency after the amount, and a point in it, whatever the others do.
   const read = readNumber(cell, typeof cell === "string" && /BRL\s*$/i.test(cell) ? "." : decimal);
-  if ("code" in read || read.value === undefined) return read;
+  if ("code" in read) return read;
+  if (read.value === undefined) return { value: undefined };
   if (read.value < 0) return { code: "negative-number" };
   if (read.value > MOST_REAIS) return { code: "number-too-large", detail: String(MOST_REAIS) };
   if (!isWholeCentavos(read.value)) return { code: "too-many-decimals" };
-  return { value: Math.round(read.value * 100) / 100 };
+  return { value: cents(Math.round(read.value * 100)) };
 }
 
 export function readCount(cell: Cell | undefined, decimal: DecimalSign): Read<number> {

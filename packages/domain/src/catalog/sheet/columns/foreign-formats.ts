@@ -90,6 +90,7 @@ export const shopify: SheetFormat = {
 
 export const tray: SheetFormat = {
   id: "tray",
+  units: { weight: "g", length: "cm" },
   marks: [
     ["nome do produto", "preco de venda em reais"],
     ["codigo produto", "referencia", "nome do produto"],
@@ -119,6 +120,7 @@ export const tray: SheetFormat = {
 
 export const vtex: SheetFormat = {
   id: "vtex",
+  units: { weight: "g", length: "cm" },
   marks: [
     ["_idsku*", "_nomeproduto*"],
     ["_nomesku*", "_idproduto*"],
@@ -132,6 +134,9 @@ export const vtex: SheetFormat = {
     "_marca*": "brand",
     "_nomecategoria*": "categories",
     "_mostrarnosite*": "isActive",
+    _altura: "heightMm",
+    _largura: "widthMm",
+    _comprimento: "lengthMm",
     // They are not in the file of the VTEX: the shop adds them.
     preco: "price",
     "preco promocional": "promotionalPrice",
@@ -191,6 +196,7 @@ export const woocommerce: SheetFormat = {
 
 export const bling: SheetFormat = {
   id: "bling",
+  units: { weight: "kg", length: "cm" },
   marks: [
     ["codigo", "descricao", "codigo pai"],
     ["codigo", "descricao", "ncm", "preco"],
@@ -217,6 +223,7 @@ export const bling: SheetFormat = {
 
 export const meta: SheetFormat = {
   id: "meta",
+  units: { weight: "kg", length: "cm" },
   marks: [
     ["id", "title", "availability", "price"],
     ["id", "title", "image_link", "price"],

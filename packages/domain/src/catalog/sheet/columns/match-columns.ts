@@ -1,5 +1,6 @@
-import type { Cell, SheetRow } from "../cells/sheet-product.ts";
-import { sheetHeadings } from "../cells/sheet-words.ts";
+import { sheetHeadings } from "../cells/sheet-headings.ts";
+import type { Cell, SheetRow } from "../cells/sheet-row.ts";
+import { factOfHeading } from "./fact-headings.ts";
 import { foldHeading, isFieldOfManyColumns, isSheetField, keyOfField, type SheetField } from "./sheet-fields.ts";
 import type { SheetFormat } from "./sheet-format.ts";
 import { sheetFormats } from "./sheet-formats.ts";
@@ -74,7 +75,7 @@ function fieldOfHeading(heading: string, format: SheetFormat): SheetField | unde
   const known = format.headings[folded];
   if (known) return known;
   const beginning = Object.keys(format.headings).find((key) => key.endsWith("*") && isLike(folded, key));
-  return beginning === undefined ? undefined : format.headings[beginning];
+  return beginning === undefined ? factOfHeading(folded, format) : format.headings[beginning];
 }
 
 /** `Preço [atacado]` and `Estoque [loja-2]`. The id between the brackets is kept as it is. */

@@ -1,5 +1,9 @@
+import type { FieldKind } from "../../product/field-row.ts";
+import { entriesOf } from "../../product/product.ts";
+import { productFields } from "../../product/product-fields.ts";
+import { skuFields } from "../../product/sku-fields.ts";
 import { foldText } from "../../search/search-words.ts";
-import { sheetHeadings } from "../cells/sheet-words.ts";
+import { columnOf, sheetHeadings } from "../cells/sheet-headings.ts";
 
 /** What only the files of other systems have. */
 const foreignFields = [
@@ -48,6 +52,18 @@ export function headingOf(field: SheetField): string {
   const byKey = keyOfField(field);
   if (byKey) return `${sheetHeadings[byKey.field]} [${byKey.key}]`;
   return (sheetHeadings as Record<string, string>)[field] ?? field;
+}
+
+const fractions: readonly FieldKind[] = ["money", "offer", "kilos", "grams", "millimetres"];
+const fractionColumns = new Set<string>(
+  [...entriesOf(productFields), ...entriesOf(skuFields)].flatMap(([name, { kind, sheet }]) =>
+    sheet && fractions.includes(kind) ? [columnOf(name, sheet)] : [],
+  ),
+);
+
+/** Whether the cells of the column tell which sign the file has before a fraction. */
+export function mayHaveDecimals(field: string): boolean {
+  return fractionColumns.has(keyOfField(field)?.field ?? field);
 }
 
 /** Headings are compared without accents, dots and case, since people write them by hand. */

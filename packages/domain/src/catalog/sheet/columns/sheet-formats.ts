@@ -1,4 +1,4 @@
-import { sheetHeadings } from "../cells/sheet-words.ts";
+import { sheetHeadings } from "../cells/sheet-headings.ts";
 import { bling, meta, nuvemshop, shopify, tray, vtex, woocommerce } from "./foreign-formats.ts";
 import { foldHeading, type PlainField } from "./sheet-fields.ts";
 import { PATH, type SheetFormat } from "./sheet-format.ts";

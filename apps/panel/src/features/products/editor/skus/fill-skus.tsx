@@ -2,7 +2,9 @@ import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { useState } from "react";
+import { cleanValue } from "../../../../lib/declared/row-values.ts";
 import { fieldOf, type ProductFields, type SetField, type SkuValues } from "../product-fields.ts";
+import { factFields } from "./fact-fields.tsx";
 import { type Choice, digits } from "./sku-row.tsx";
 import { withFresh } from "./variant-grid.ts";
 
@@ -60,6 +62,17 @@ export function FillSkus({ fields, set, places, tables }: FillSkusProps) {
             onChange={type(`table/${id}`)}
           />
         ))}
+        {factFields
+          .filter(({ row }) => row.kind !== "code")
+          .map(({ name, label, row }) => (
+            <TextField
+              key={name}
+              label={`${label}, de todas`}
+              inputMode="decimal"
+              value={typed[`fact/${name}`] ?? ""}
+              onChange={(text) => type(`fact/${name}`)(cleanValue(text, row))}
+            />
+          ))}
         <SmallButton aria-disabled={given.length === 0} onClick={fill}>
           Preencher
         </SmallButton>

@@ -2,6 +2,7 @@ import type { CatalogChoices } from "@vitrine/contract/panel/catalog/products";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ProductFields, SetField, SkuValues } from "../product-fields.ts";
+import { factFields } from "./fact-fields.tsx";
 import { FillSkus } from "./fill-skus.tsx";
 import { SkuRow } from "./sku-row.tsx";
 import { variantName, withFresh } from "./variant-grid.ts";
@@ -48,6 +49,7 @@ export function SkuGrid({ shopId, fields, set, choices, errorOf }: SkuGridProps)
               price: errorOf(place, "price"),
               promotionalPrice: errorOf(place, "promotionalPrice"),
               listPrice: errorOf(place, "listPrice"),
+              ...Object.fromEntries(factFields.map(({ name }) => [name, errorOf(place, name)])),
             }}
           />
         ))}

@@ -6,6 +6,8 @@ import { PictureField } from "../../../../lib/pictures/picture-field.tsx";
 import type { Picture } from "../../../../lib/pictures/picture-tile.tsx";
 import { fieldOf, type ProductFields, type SetField, type SkuValues, type VariantSku } from "../product-fields.ts";
 
+import { FactInputs, type FactName, factFields } from "./fact-fields.tsx";
+
 export type Choice = { id: string; name: string };
 
 type SkuRowProps = {
@@ -26,7 +28,7 @@ export type SkuErrors = {
   price?: string | undefined;
   promotionalPrice?: string | undefined;
   listPrice?: string | undefined;
-};
+} & { [Name in FactName]?: string | undefined };
 
 export const digits = (text: string) => text.replaceAll(/\D/g, "").slice(0, 9);
 
@@ -42,6 +44,7 @@ function isSameRow(before: SkuRowProps, now: SkuRowProps): boolean {
   const keys = [
     ...([`price/${sku}`, `offer/${sku}`, `list/${sku}`] as const),
     ...now.places.map(({ id }) => `stock/${sku}/${id}` as const),
+    ...factFields.map(({ name }) => `fact/${sku}/${name}` as const),
     ...now.tables.map(({ id }) => `table/${sku}/${id}` as const),
   ];
   const others = ["shopId", "name", "places", "tables", "set", "onFresh"] as const;
@@ -104,6 +107,11 @@ function Row({ shopId, variant, name, fields, set, places, tables, onFresh, erro
           />
         ))}
       </div>
+      <FactInputs
+        read={(fact) => read(`fact/${fact}`) ?? ""}
+        change={(fact, typed) => change(`fact/${fact}`, typed)}
+        errorOf={(fact) => errors[fact]}
+      />
       {(name !== "" || pictures.length > 0) && (
         <SkuPictures
           {...{ shopId, pictures }}

@@ -1,23 +1,23 @@
-import { isBlank, isFormulaError, type Read, readReais, readYesOrNo, textOf } from "./cells/cell-values.ts";
-import type { DecimalSign } from "./cells/decode.ts";
-import { type Mistake, type MistakeCode, shownValue } from "./cells/mistakes.ts";
-import type { Cell, SheetRow } from "./cells/sheet-product.ts";
-import type { SheetColumn } from "./columns/match-columns.ts";
-import { headingOf, type SheetField } from "./columns/sheet-fields.ts";
-import type { SheetFormat } from "./columns/sheet-format.ts";
+import { MOST_PICTURES } from "../../pictures/picture-limits.ts";
+import { entriesOf } from "../../product/product.ts";
+import { productFields } from "../../product/product-fields.ts";
+import { isBlank, isFormulaError, type Read, readMoney, readYesOrNo, textOf } from "../cells/cell-values.ts";
+import type { DecimalSign } from "../cells/decode.ts";
+import { type Mistake, type MistakeCode, shownValue } from "../cells/mistakes.ts";
+import { columnOf } from "../cells/sheet-headings.ts";
+import type { Cell, SheetRow } from "../cells/sheet-row.ts";
+import type { SheetColumn } from "../columns/match-columns.ts";
+import { foldHeading, headingOf, type SheetField } from "../columns/sheet-fields.ts";
+import type { SheetFormat } from "../columns/sheet-format.ts";
 import { readImages } from "./product-parts.ts";
 
 export type SheetLayout = { format: SheetFormat; decimal: DecimalSign; columns: readonly SheetColumn[] };
 
-const MOST_IMAGES = 30;
-const limits: Partial<Record<SheetField, number>> = {
-  name: 200,
-  brand: 200,
-  sellerName: 200,
-  offerDescription: 200,
-  shippingRestrictionMessage: 200,
-  description: 50_000,
-};
+const limits = new Map<SheetField, number>(
+  entriesOf(productFields).flatMap(([name, { kind, most, sheet }]) =>
+    sheet && most !== undefined && (kind === "name" || kind === "text") ? [[columnOf(name, sheet), most]] : [],
+  ),
+);
 
 export type RowCells = ReturnType<typeof rowCells>;
 
@@ -51,6 +51,7 @@ export function rowCells({ row, cells }: SheetRow, layout: SheetLayout) {
     const cell = byField.get(field)?.[0]?.cell ?? null;
     return isFormulaError(cell) ? null : cell;
   };
+  const headingAt = (field: SheetField): string => foldHeading(byField.get(field)?.[0]?.column.heading ?? "");
   /** Undefined: no such column. Null: nothing in the cell, or a mistake. */
   function read<Value>(field: SheetField, how: (cell: Cell) => Read<Value>): Value | null | undefined {
     if (!byField.has(field)) return undefined;
@@ -63,14 +64,14 @@ export function rowCells({ row, cells }: SheetRow, layout: SheetLayout) {
   const text = (field: SheetField): string | null | undefined =>
     read(field, (cell) => {
       const content = isOwn ? textOf(cell) : textOf(cell).trim();
-      const most = limits[field];
+      const most = limits.get(field);
       if (most !== undefined && content.length > most) {
         return { code: field === "name" ? "name-too-long" : "text-too-long", detail: String(most) };
       }
       return { value: content.trim() === "" ? undefined : content };
     });
   const yesOrNo = (field: SheetField) => read(field, readYesOrNo);
-  const reais = (field: SheetField) => read(field, (cell) => readReais(cell, decimal));
+  const money = (field: SheetField) => read(field, (cell) => readMoney(cell, decimal));
   const parsed = <Value>(field: SheetField, code: MistakeCode, parse: (content: string) => Value | undefined) =>
     read(field, (cell) => {
       if (isBlank(cell)) return { value: undefined };
@@ -86,12 +87,12 @@ export function rowCells({ row, cells }: SheetRow, layout: SheetLayout) {
     const long = found.find((address) => address.length > 2_000);
     if (wrong !== undefined) add(field, "image-not-an-address", wrong);
     else if (long !== undefined) add(field, "image-address-too-long", long, "2000");
-    else if (found.length > MOST_IMAGES) add(field, "too-many-images", String(found.length), String(MOST_IMAGES));
+    else if (found.length > MOST_PICTURES) add(field, "too-many-images", String(found.length), String(MOST_PICTURES));
     else return found;
     return null;
   }
 
   const fields = [...byField.keys()];
   const has = (field: SheetField) => byField.has(field);
-  return { isOwn, fields, has, cellOf, add, read, text, yesOrNo, reais, parsed, images, mistakes };
+  return { isOwn, fields, has, cellOf, headingAt, add, read, text, yesOrNo, money, parsed, images, mistakes };
 }

@@ -1,11 +1,12 @@
-import { type Recurrence, RecurrenceType } from "../../codes/recurrence.ts";
-import { foldText } from "../search/search-words.ts";
-import { joinParts, readPart, splitParts, splitRaw, writePart } from "./cells/list-text.ts";
-import type { SheetAttribute, SheetProduct } from "./cells/sheet-product.ts";
-import { sheetWords } from "./cells/sheet-words.ts";
+import { type Recurrence, RecurrenceType } from "../../../codes/recurrence.ts";
+import type { ProductAttribute } from "../../product/field-row.ts";
+import type { Product } from "../../product/product.ts";
+import { foldText } from "../../search/search-words.ts";
+import { joinParts, readPart, splitParts, splitRaw, writePart } from "../cells/list-text.ts";
+import { sheetWords } from "../cells/sheet-words.ts";
 
-type Specification = NonNullable<SheetProduct["specification"]>;
-type Subscriptions = NonNullable<SheetProduct["subscriptionOffers"]>;
+type Specification = NonNullable<Product["specification"]>;
+type Subscriptions = NonNullable<Product["subscriptionOffers"]>;
 
 const SIGNS = "|:;";
 
@@ -62,7 +63,7 @@ function readRecurrence(text: string): Recurrence | undefined {
   return type && frequency >= 1 && frequency <= 365 ? { type, frequency } : undefined;
 }
 
-type ImageAlts = NonNullable<SheetProduct["imageAlts"]>;
+type ImageAlts = NonNullable<Product["imageAlts"]>;
 
 const ALT_SIGNS = "|=";
 
@@ -94,7 +95,7 @@ export function readImages(text: string, isOwn: boolean): string[] {
 }
 
 /** What the names of the options do not say: ids, their order, and options without a SKU. */
-export type Technical = { attributes?: SheetAttribute[]; options?: Record<string, string> };
+export type Technical = { attributes?: ProductAttribute[]; options?: Record<string, string> };
 
 export function readTechnical(text: string): Technical | undefined {
   let value: unknown;
@@ -111,7 +112,7 @@ export function readTechnical(text: string): Technical | undefined {
   return areAttributes && areOptions ? (value as Technical) : undefined;
 }
 
-function isAttribute(value: unknown): value is SheetAttribute {
+function isAttribute(value: unknown): value is ProductAttribute {
   return (
     isNamed(value) &&
     Array.isArray((value as { options?: unknown }).options) &&

@@ -1,0 +1,51 @@
+import type { ProductSku } from "@vitrine/contract/platform/catalog/products";
+import type { FieldRow } from "@vitrine/domain/catalog/product/field-row";
+import { entriesOf, type SkuFacts } from "@vitrine/domain/catalog/product/product";
+import { skuFacts } from "@vitrine/domain/catalog/product/sku-fields";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { cleanValue, typedValue } from "../../../../lib/declared/row-values.ts";
+
+export type FactName = keyof SkuFacts;
+export type FactField = { name: FactName; label: string; row: FieldRow };
+
+/** The weight, the measures and the codes of a SKU, in the order of their table. */
+export const factFields: readonly FactField[] = entriesOf(skuFacts).flatMap(([name, row]) =>
+  row.editor ? [{ name, row, label: row.editor.label }] : [],
+);
+
+export function typedFact(sku: Pick<ProductSku, FactName>, { name, row }: FactField): string {
+  return typedValue(sku[name], row);
+}
+
+type FactInputsProps = {
+  read: (name: FactName) => string;
+  change: (name: FactName, typed: string) => void;
+  errorOf: (name: FactName) => string | undefined;
+};
+
+/** Folded: few people fill them in one by one. It opens where the server found a mistake. */
+export function FactInputs({ read, change, errorOf }: FactInputsProps) {
+  const isWrong = factFields.some(({ name }) => errorOf(name) !== undefined);
+  return (
+    <details {...(isWrong && { open: true })}>
+      <summary className="w-fit cursor-pointer rounded-lg py-1.5 text-sm font-medium text-brand-ink">
+        Peso, medidas e códigos
+      </summary>
+      <p className="pb-2 text-sm text-muted">
+        Com a embalagem. Vazio: vale o pacote padrão da loja, que fica nas configurações.
+      </p>
+      <div className="grid items-end gap-3 min-[26rem]:grid-cols-2 lg:grid-cols-3">
+        {factFields.map(({ name, label, row }) => (
+          <TextField
+            key={name}
+            label={label}
+            inputMode={row.kind === "millimetres" ? "decimal" : "numeric"}
+            value={read(name)}
+            onChange={(text) => change(name, cleanValue(text, row))}
+            error={errorOf(name)}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}

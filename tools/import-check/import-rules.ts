@@ -121,7 +121,7 @@ export const rules: Record<string, Rule> = {
   "server/cache": { imports: ["server/db"] },
   "server/bounds": { imports: ["server/cache"] },
   "server/http": {
-    imports: [...shared, "wording/screen", "server/cache", "server/db", "server/secrets"],
+    imports: [...shared, "wording/screen", "wording/panel", "server/cache", "server/db", "server/secrets"],
   },
   "server/shop": { imports: [...serverGround, "server/pictures"] },
   "server/session": { imports: [...serverGround, "server/shop"] },

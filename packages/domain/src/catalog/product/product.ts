@@ -22,7 +22,7 @@ export type ProductDocument = Required<
 export type SkuFacts = ValuesOf<typeof skuFacts>;
 
 /** What a product says where nobody said anything. Undefined for kinds without such a value. */
-export function valueWhenAbsent({ kind, whenAbsent }: FieldRow): unknown {
+function valueWhenAbsent({ kind, whenAbsent }: FieldRow): unknown {
   if (kind === "flag") return whenAbsent ?? false;
   if (kind === "text") return "";
   if (kind === "count") return 0;

@@ -4,8 +4,8 @@ import type { Cents } from "@vitrine/domain/money";
 import { wireValue } from "../../../lib/declared/row-values.ts";
 import { changedKeys } from "../../../lib/edit/merge-changes.ts";
 import type { Picture } from "../../../lib/pictures/picture-tile.tsx";
+import { factFields } from "./fact-fields.ts";
 import type { Attribute, ProductFields, SkuValues } from "./product-fields.ts";
-import { factFields } from "./skus/fact-fields.tsx";
 
 const reaisOf = (amount: Cents | null) => (amount === null ? null : amount / 100);
 

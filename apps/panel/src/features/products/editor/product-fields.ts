@@ -5,7 +5,7 @@ import { productFields } from "@vitrine/domain/catalog/product/product-fields";
 import { skuFields } from "@vitrine/domain/catalog/product/sku-fields";
 import { type Cents, cents } from "@vitrine/domain/money";
 import type { Picture } from "../../../lib/pictures/picture-tile.tsx";
-import { factFields, typedFact } from "./skus/fact-fields.tsx";
+import { factFields, typedFact } from "./fact-fields.ts";
 
 type Option = { id: string; name: string; redirectable?: boolean };
 export type Attribute = { id: string; name: string; options: Option[] };

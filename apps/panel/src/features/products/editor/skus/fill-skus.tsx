@@ -3,8 +3,8 @@ import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { useState } from "react";
 import { cleanValue } from "../../../../lib/declared/row-values.ts";
+import { factFields } from "../fact-fields.ts";
 import { fieldOf, type ProductFields, type SetField, type SkuValues } from "../product-fields.ts";
-import { factFields } from "./fact-fields.tsx";
 import { type Choice, digits } from "./sku-row.tsx";
 import { withFresh } from "./variant-grid.ts";
 

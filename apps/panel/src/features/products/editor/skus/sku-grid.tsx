@@ -1,8 +1,8 @@
 import type { CatalogChoices } from "@vitrine/contract/panel/catalog/products";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { factFields } from "../fact-fields.ts";
 import type { ProductFields, SetField, SkuValues } from "../product-fields.ts";
-import { factFields } from "./fact-fields.tsx";
 import { FillSkus } from "./fill-skus.tsx";
 import { SkuRow } from "./sku-row.tsx";
 import { variantName, withFresh } from "./variant-grid.ts";

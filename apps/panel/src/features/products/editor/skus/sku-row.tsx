@@ -4,9 +4,9 @@ import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { memo, useState } from "react";
 import { PictureField } from "../../../../lib/pictures/picture-field.tsx";
 import type { Picture } from "../../../../lib/pictures/picture-tile.tsx";
+import { type FactName, factFields } from "../fact-fields.ts";
 import { fieldOf, type ProductFields, type SetField, type SkuValues, type VariantSku } from "../product-fields.ts";
-
-import { FactInputs, type FactName, factFields } from "./fact-fields.tsx";
+import { FactInputs } from "./fact-inputs.tsx";
 
 export type Choice = { id: string; name: string };
 

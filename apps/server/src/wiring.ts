@@ -45,6 +45,7 @@ import { createNamedEvents } from "./webhook/named-events.ts";
 import { createWebhookModule } from "./webhook/webhook.module.ts";
 import type { Adapters } from "./wiring/adapters.ts";
 import { createCallers, createEndOfMember } from "./wiring/callers.ts";
+import { listVendors } from "./wiring/list-vendors.ts";
 
 export type WiringOptions = {
   config: Pick<
@@ -161,6 +162,7 @@ export function createWiring(options: WiringOptions): Wiring {
   const ucp = createUcpModule({ ...delivered, ...mail.exports });
   const platform = createPlatformModule({
     ...{ ...delivered, ...customer.exports, ...orderMessage.exports, ...team.exports },
+    vendors: listVendors(adapters),
   });
   const asked = { ...delivered, ...orderMessage.exports, ...platform.exports, callers };
   const assistant = createAssistantModule(asked);

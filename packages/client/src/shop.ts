@@ -68,6 +68,7 @@ export function createShop({ call, send }: { call: Call; send: Send }, shopId: s
     changePrices: (lines: BodyOf<`POST ${typeof SHOP}/prices`>["lines"], options?: CallOptions) =>
       call(`POST ${SHOP}/prices`, { params, body: { lines } }, options),
 
+    vendors: (options?: CallOptions) => call(`GET ${SHOP}/vendors`, { params }, options),
     hosts: {
       list: (options?: CallOptions) => call(`GET ${SHOP}/hosts`, { params }, options),
       check: (options?: CallOptions) => call(`POST ${SHOP}/hosts/check`, { params }, options),

@@ -49,6 +49,7 @@ import { proposalRoutes } from "./platform/proposals.ts";
 import { platformSessionRoutes } from "./platform/sessions.ts";
 import { shopPartRoutes } from "./platform/shop-parts.ts";
 import { storeLinkRoutes } from "./platform/store-link.ts";
+import { vendorRoutes } from "./platform/vendors.ts";
 import { defaultWebhookRoutes } from "./platform/webhooks/default-webhook.ts";
 import { eventRoutes } from "./platform/webhooks/events.ts";
 import { webhookEndpointRoutes } from "./platform/webhooks/webhook-endpoints.ts";
@@ -94,6 +95,7 @@ export const api = {
   ...importRoutes,
   ...hostRoutes,
   ...pixKeyRoutes,
+  ...vendorRoutes,
   ...keyRoutes,
   ...platformOrderListRoutes,
   ...platformOrderRoutes,

@@ -71,6 +71,7 @@ test("the examples of the document do what they show, from the account to the fi
   await send(`PUT ${SHOP}`);
   await send(`GET ${SHOP}`);
   await send(`PATCH ${SHOP}`);
+  await send(`GET ${SHOP}/vendors`);
   await send(`GET ${SHOP}/hosts`);
   await send(`POST ${SHOP}/hosts/check`);
   await send(`PUT ${SHOP}/pix-key`);

@@ -1,3 +1,4 @@
+import type { ShopVendors } from "@vitrine/contract/platform/vendors";
 import type { CatalogPageDeps } from "../catalog/catalog-pages.ts";
 import type { CustomerRepositories } from "../customer/customer-repositories.ts";
 import type { RateLimits } from "../http/rate-limits.repository.ts";
@@ -32,4 +33,6 @@ export type PlatformDeps = CatalogPageDeps &
     pictures: PictureUrls;
     limits: RateLimits;
     publicUrl: string;
+    /** Whom a shop can choose on this server. */
+    vendors: ShopVendors;
   };

@@ -12,6 +12,7 @@ import { platformOrderRoutes } from "./platform-orders.routes.ts";
 import { proposalRoutes } from "./proposals/proposal.routes.ts";
 import { createShopOrderRepository } from "./shop-order.repository.ts";
 import { shopPartRoutes } from "./shop-parts/shop-part.routes.ts";
+import { vendorRoutes } from "./vendor.routes.ts";
 
 type PlatformNeeds = Omit<PlatformDeps, "shopOrders"> & { db: Db; keys: KeyRepository };
 
@@ -26,6 +27,7 @@ export function createPlatformModule({ db, ...needs }: PlatformNeeds) {
       keyRoutes(serve, deps);
       platformRoutes(serve, deps);
       pixKeyRoutes(serve, deps);
+      vendorRoutes(serve, deps);
       shopPartRoutes(serve, deps);
       platformOrderRoutes(serve, deps);
       orderChangeRoutes(serve, deps);

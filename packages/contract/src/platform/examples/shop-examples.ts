@@ -4,6 +4,7 @@ import type { pixKeyRoutes } from "../pix-key.ts";
 import type { platformRoutes } from "../platform.ts";
 import type { platformSessionRoutes } from "../sessions.ts";
 import type { ShopDocument } from "../shop-document.ts";
+import type { vendorRoutes } from "../vendors.ts";
 
 const padaria: ShopDocument = {
   name: "Padaria do Bairro",
@@ -55,7 +56,7 @@ const padaria: ShopDocument = {
 };
 
 export const shopExamples: ExamplesOf<
-  typeof platformRoutes & typeof platformSessionRoutes & typeof hostRoutes & typeof pixKeyRoutes
+  typeof platformRoutes & typeof platformSessionRoutes & typeof hostRoutes & typeof pixKeyRoutes & typeof vendorRoutes
 > = {
   "POST /platform/v1/accounts": {
     body: {
@@ -105,6 +106,29 @@ export const shopExamples: ExamplesOf<
     params: { shopId: "padaria" },
     body: { key: "loja@padaria.exemplo" },
     answer: { key: "loja@padaria.exemplo", changedBy: "ERP", changedAt: "2026-11-16T13:00:00.000Z" },
+  },
+  "GET /platform/v1/shops/{shopId}/vendors": {
+    params: { shopId: "padaria" },
+    answer: {
+      payment: [
+        {
+          ...{ code: "banco-exemplo", name: "Banco Exemplo", summary: "Pix e cartão pelo banco.", providerType: 5 },
+          ...{ onlyMethod: null, methods: [0, 3], payerAddressFor: [] },
+          credentials: [{ name: "accessToken", label: "Access Token", isOptional: false }],
+          steps: ["Entre no site do banco e copie o Access Token."],
+        },
+      ],
+      chat: [
+        {
+          ...{ code: "conversa-exemplo", name: "Conversa Exemplo", carrier: "webhook" },
+          credentials: [{ name: "secret", label: "Segredo", isOptional: false }],
+          channels: [
+            { name: "Chat do site", channelTypes: [2], fields: ["baseUrl"], steps: ["Crie um segredo e guarde-o."] },
+          ],
+        },
+      ],
+      store: [{ code: "loja-exemplo", name: "Loja Exemplo", summary: "Produtos, preços e pedidos." }],
+    },
   },
   "GET /platform/v1/shops/{shopId}/hosts": {
     params: { shopId: "padaria" },

@@ -1,21 +1,25 @@
 import type { PlatformOrder } from "@vitrine/contract/platform/orders";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentStatus } from "@vitrine/domain/codes/payment";
-import type pg from "pg";
 import type { ProviderPayment } from "../bench/servers/sandbox-payments.ts";
+import type { Queryable } from "./database/job-clock.ts";
 
 type AttemptRow = { id: string; order_id: string; status: string; amount: number; is_extra: boolean };
 
 export type PaymentRecords = {
-  database: pg.Client;
+  database: Queryable;
   charged: readonly ProviderPayment[];
   orders: readonly PlatformOrder["order"][];
+  /** Where other shops have payments, too, that the providers know nothing of. */
+  shopId?: string;
 };
 
 /** Compares the providers' payments with ours. Each sentence names money that is in the wrong place. */
-export async function comparePayments({ database, charged, orders }: PaymentRecords): Promise<string[]> {
+export async function comparePayments({ database, charged, orders, shopId }: PaymentRecords): Promise<string[]> {
   const { rows } = await database.query<AttemptRow>(
-    "select id, order_id, status, amount::int, is_extra from payment_attempts",
+    `select id, order_id, status, amount::int, is_extra from payment_attempts
+      where shop_id = coalesce($1, shop_id)`,
+    [shopId],
   );
   const attempts = new Map(rows.map((row) => [row.id, row]));
   return [

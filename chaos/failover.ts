@@ -9,7 +9,8 @@ import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { freePort } from "@vitrine/embedded-postgres/free-port";
 import pg from "pg";
-import type { ServerRequest } from "../bench/servers/restarting-process.ts";
+import { runCommand } from "../bench/servers/database.ts";
+import { type ServerRequest, sendRequest } from "../bench/servers/restarting-process.ts";
 import { startSandboxPayments } from "../bench/servers/sandbox-payments.ts";
 import { operatorToken, startVitrine } from "../bench/servers/vitrine.ts";
 import { type CheckoutShop, openCheckoutShop } from "../bench/shops/checkout-shop.ts";
@@ -43,7 +44,7 @@ let primary = database.primary;
 const address = await openDatabaseAddress(() => Number(new URL(primary.adminUrl).port));
 const sandbox = await startSandboxPayments();
 try {
-  await command(database.primary.adminUrl, "create database failover");
+  await runCommand(database.primary.adminUrl, "create database failover");
   const databaseUrl = address.of(primary.url("failover"));
   const ports = [await freePort(), await freePort()];
   const servers = [];
@@ -120,22 +121,14 @@ try {
 
 /** Asks any of the servers. Whoever gets no answer, or hears that the database is away, sends the same key again. */
 function askAny(ports: readonly number[]) {
-  return async <Data>(target: string, { token, body, key }: ServerRequest): Promise<Data> => {
-    const [method = "GET", path = ""] = target.split(" ");
+  return async <Data>(target: string, request: ServerRequest): Promise<Data> => {
     for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await wait(50)) {
-      const response = await fetch(`http://127.0.0.1:${ports[randomInt(ports.length)]}${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(body !== undefined && { "content-type": "application/json" }),
-          ...(key && { "idempotency-key": key }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
+      const response = await sendRequest(ports[randomInt(ports.length)] ?? 0, target, request);
       const answer = (await response.json()) as Answer<Data>;
       if (answer.success) {
         acknowledged++;
-        if (performance.now() > killedAt && key && flowsAgainAt === 0 && repeated > 0) flowsAgainAt = performance.now();
+        if (performance.now() > killedAt && request.key && flowsAgainAt === 0 && repeated > 0)
+          flowsAgainAt = performance.now();
         return answer.data;
       }
       const [error] = answer.errors;
@@ -184,14 +177,4 @@ async function readersOfStandby(ask: ReturnType<typeof askAny>, shop: CheckoutSh
 async function endedServers(ports: readonly number[]): Promise<number> {
   const answers = await Promise.allSettled(ports.map((port) => fetch(`http://127.0.0.1:${port}/readyz`)));
   return answers.filter((answer) => answer.status === "rejected" || !answer.value.ok).length;
-}
-
-async function command(url: string, sql: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }

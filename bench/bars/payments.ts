@@ -7,6 +7,7 @@ import { requestBytes } from "../load/request-bytes.ts";
 import { repeatRequest, requestOk, withConnections } from "../load/request-loop.ts";
 import { median, percentile } from "../load/statistics.ts";
 import type { ChildServer } from "../servers/child-server.ts";
+import { type ServerRequest, sendRequest } from "../servers/restarting-process.ts";
 import { type SandboxPayments, startSandboxPayments } from "../servers/sandbox-payments.ts";
 import { startVitrine } from "../servers/vitrine.ts";
 import type { BenchShop } from "../shops/bench-shop.ts";
@@ -63,17 +64,8 @@ async function pixWebhook(shop: BenchShop, ours: ChildServer, sandbox: SandboxPa
 }
 
 function createSender(port: number): SendRequest {
-  return async <Data>(address: string, { token, body, key }: Parameters<SendRequest>[1]) => {
-    const [method = "GET", path = ""] = address.split(" ");
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body !== undefined && { "content-type": "application/json" }),
-        ...(key && { "idempotency-key": key }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+  return async <Data>(address: string, request: ServerRequest) => {
+    const response = await sendRequest(port, address, request);
     const answer = (await response.json()) as Answer<Data>;
     if (!answer.success) throw new Error(`${address}: ${JSON.stringify(answer.errors)}`);
     return answer.data;

@@ -41,7 +41,7 @@ export function databasesAt(adminUrl: string): Databases {
   return {
     adminUrl,
     create: async (name) => {
-      await command(adminUrl, `create database ${name}`);
+      await runCommand(adminUrl, `create database ${name}`);
       const url = new URL(adminUrl);
       url.pathname = `/${name}`;
       return url.href;
@@ -52,11 +52,12 @@ export function databasesAt(adminUrl: string): Databases {
 
 /** Autovacuum does the same within a minute or two of an import; a measurement does not wait for it. */
 export async function vacuumDatabase(databaseUrl: string): Promise<void> {
-  await command(databaseUrl, "vacuum analyze");
-  await command(databaseUrl, "checkpoint");
+  await runCommand(databaseUrl, "vacuum analyze");
+  await runCommand(databaseUrl, "checkpoint");
 }
 
-async function command(url: string, sql: string): Promise<void> {
+/** Runs one command on a connection of its own. */
+export async function runCommand(url: string, sql: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   try {

@@ -6,6 +6,20 @@ const KEY_PAUSE_MS = 500;
 
 export type ServerRequest = { token: string; body?: unknown; key?: string };
 
+/** Sends a request to a server on this machine. `address`: its method and path, such as `GET /api/order/current`. */
+export function sendRequest(port: number, address: string, { token, body, key }: ServerRequest): Promise<Response> {
+  const [method = "GET", path = ""] = address.split(" ");
+  return fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(key && { "idempotency-key": key }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
 /** The server answered with a refusal. */
 export class RefusedError extends Error {
   readonly code: unknown;
@@ -24,20 +38,11 @@ export async function startRestartingProcess(start: () => Promise<ChildServer>) 
   let [retries, killed] = [0, 0];
   await current;
 
-  async function ask<Data>(address: string, { token, body, key }: ServerRequest): Promise<Data> {
-    const [method = "GET", path = ""] = address.split(" ");
+  async function ask<Data>(address: string, request: ServerRequest): Promise<Data> {
     for (;;) {
       const { port } = await current;
       try {
-        const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-          method,
-          headers: {
-            authorization: `Bearer ${token}`,
-            ...(body !== undefined && { "content-type": "application/json" }),
-            ...(key && { "idempotency-key": key }),
-          },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        });
+        const response = await sendRequest(port, address, request);
         const answer = (await response.json()) as Answer<Data>;
         if (answer.success) return answer.data;
         const refused = new RefusedError(address, answer.errors);

@@ -23,7 +23,7 @@ export function storeSettings(storeUrl: string, limits: { perMinute: number; per
 /** Creates an account, authorises the store and links it. */
 export async function linkStore(port: number, store: SandboxStore): Promise<LinkedStore> {
   const vitrine = createVitrine({ baseUrl: `http://127.0.0.1:${port}`, token: operatorToken });
-  const { token, chatbotId } = await vitrine.accounts.create({ name: "Caos", chatbotId: "cb-caos" });
+  const { token, chatbotId } = await vitrine.accounts.create({ name: "Lojas", chatbotId: "cb-lojas" });
   const back = await store.allow(sandboxTrayApp.consumerKey);
   const told = (name: string) => back.get(name) ?? "";
   const apiAddress = told("api_address");

@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { type Cluster, removeCluster, startCluster } from "@vitrine/embedded-postgres/cluster";
 import pg from "pg";
+import { runCommand } from "../../bench/servers/database.ts";
 import { takeBaseBackup, writeOwned } from "./base-backup.ts";
 
 const run = promisify(execFile);
@@ -30,8 +31,8 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
   await copyOf(primary, { from: primaryDir, to: standbyDir });
   await followPrimary(primary, path.join(standbyDir, "data"));
   const standby = await startCluster({ dir: standbyDir });
-  await command(primary.adminUrl, `alter system set synchronous_standby_names = '${STANDBY}'`);
-  await command(primary.adminUrl, "select pg_reload_conf()");
+  await runCommand(primary.adminUrl, `alter system set synchronous_standby_names = '${STANDBY}'`);
+  await runCommand(primary.adminUrl, "select pg_reload_conf()");
   await untilSynchronous(primary.adminUrl);
 
   return {
@@ -42,7 +43,7 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
       const { stdout } = await run("pgrep", ["-P", String(postmaster)]);
       for (const pid of [postmaster, ...stdout.split("\n").filter(Boolean).map(Number)]) process.kill(pid, "SIGKILL");
     },
-    promoteStandby: () => command(standby.adminUrl, "select pg_promote(wait => true)"),
+    promoteStandby: () => runCommand(standby.adminUrl, "select pg_promote(wait => true)"),
     async stop() {
       await primary.stop();
       await standby.stop();
@@ -78,14 +79,4 @@ async function untilSynchronous(adminUrl: string): Promise<void> {
     await client.end();
   }
   throw new Error("the standby does not follow");
-}
-
-async function command(url: string, sql: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }

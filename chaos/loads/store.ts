@@ -4,41 +4,19 @@ import { parseArgs } from "node:util";
 import type { PlatformOrder } from "@vitrine/contract/platform/orders";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
-import { freePort } from "@vitrine/embedded-postgres/free-port";
 import pg from "pg";
-import { runConcurrently } from "../../bench/load/run-concurrently.ts";
-import { type RestartingProcess, startRestartingProcess } from "../../bench/servers/restarting-process.ts";
+import type { RestartingProcess } from "../../bench/servers/restarting-process.ts";
 import { type SandboxStore, type StoreProduct, startSandboxStore } from "../../bench/servers/sandbox-store.ts";
-import { startVitrine } from "../../bench/servers/vitrine.ts";
 import { shopWithAmpleStock, ZONE_ID } from "../../bench/shops/checkout-shop.ts";
 import { type LinkedStore, linkStore, storeSettings, WEBHOOK_KEY } from "../../bench/shops/linked-store.ts";
 import { placeOrder } from "../../bench/shops/place-order.ts";
-import { openChaosDatabases } from "../database/chaos-databases.ts";
 import { type Queryable, releaseJobsOfDeadServers } from "../database/job-clock.ts";
 import { compareOrders, compareProducts, type ExpectedOrder } from "../store-run/compare-store.ts";
-import { isStoreSynced, makeStorePollDue } from "../store-run/store-clock.ts";
+import { isPushed, isStoreSynced, makeStorePollDue } from "../store-run/store-clock.ts";
 import { type FaultInjection, startFaultInjection } from "../store-run/store-fault-injection.ts";
+import { all } from "../world/killer.ts";
+import type { LoadReport, PrepareLoad, World } from "../world/load.ts";
 
-/**
- * A store is linked and imported while it answers late, wrongly or not at all and its owner changes it. Customers order from
- * it, pay and cancel. The two servers are killed meanwhile: in the middle of a page, and right between an order's arrival in
- * the store and our saving that. At the end the catalogue must be the store's, the store must have each order once, and no
- * minute may have more calls than it allows.
- */
-const { values } = parseArgs({
-  options: {
-    products: { type: "string", default: "400" },
-    orders: { type: "string", default: "60" },
-    kills: { type: "string", default: "12" },
-    /** Calls that the store allows in a minute. */
-    "per-minute": { type: "string", default: "180" },
-  },
-});
-const [products, orders, kills] = [Number(values.products), Number(values.orders), Number(values.kills)];
-const limits = { perMinute: Number(values["per-minute"]), perDay: 1_000_000 };
-if (!(orders >= kills)) throw new Error("--orders: at least two for each kill while they are pushed");
-
-const killsWhile = { importing: Math.ceil(kills / 2), ordering: Math.floor(kills / 2) };
 const AT_ONCE = 4;
 /** Products that are ordered; nobody changes them. */
 const SOLD = 5;
@@ -51,46 +29,57 @@ const ANSWER_MS = 5_000;
 const HELD_BACK_MS = 500;
 
 const kinds = ["paid", "unpaid", "canceled", "paid-canceled"] as const;
-type Stage = {
-  servers: RestartingProcess[];
-  store: SandboxStore;
-  database: Queryable;
-  linked: LinkedStore;
-  sold: StoreProduct[];
+type Goal = {
+  orders: number;
+  /** How many calls the store allows. */
+  limits: { perMinute: number; perDay: number };
+  killsWhile: { importing: number; ordering: number };
 };
+type Stage = World & Goal & { store: SandboxStore; linked: LinkedStore; sold: StoreProduct[] };
 type Ordered = { id: string; product: StoreProduct };
 
-const databases = await openChaosDatabases();
-const ports = [await freePort(), await freePort()];
-const webhookUrl = `http://127.0.0.1:${ports[0]}/webhooks/store/tray/${WEBHOOK_KEY}`;
-const store = await startSandboxStore({ products, webhookUrl });
-try {
-  const databaseUrl = await databases.create("store_chaos");
-  const settings = storeSettings(store.url, limits);
-  const servers: RestartingProcess[] = [];
-  for (const port of ports)
-    servers.push(await startRestartingProcess(() => startVitrine({ databaseUrl, port, settings })));
-  const [database, clock] = [new pg.Pool({ connectionString: databaseUrl }), new pg.Client(databaseUrl)];
-  await clock.connect();
-  try {
-    await report({ servers, store, database }, clock);
-  } finally {
-    await Promise.all([database.end(), clock.end()]);
-    await Promise.all(servers.map((server) => server.stop()));
-  }
-} finally {
-  await store.stop();
-  await databases.stop();
-}
+/**
+ * A store is linked and imported while it answers late, wrongly or not at all and its owner changes it. Customers order from
+ * it, pay and cancel. The two servers are killed meanwhile: in the middle of a page, and right between an order's arrival in
+ * the store and our saving that. At the end the catalogue must be the store's, the store must have each order once, and no
+ * minute may have more calls than it allows.
+ */
+export const prepareStore: PrepareLoad = async (args, [port]) => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      products: { type: "string", default: "400" },
+      orders: { type: "string", default: "60" },
+      kills: { type: "string", default: "12" },
+      /** Calls that the store allows in a minute. */
+      "per-minute": { type: "string", default: "180" },
+    },
+  });
+  const [products, orders, kills] = [Number(values.products), Number(values.orders), Number(values.kills)];
+  const limits = { perMinute: Number(values["per-minute"]), perDay: 1_000_000 };
+  if (!(orders >= kills)) throw new Error("--orders: at least two for each kill while they are pushed");
+  const killsWhile = { importing: Math.ceil(kills / 2), ordering: Math.floor(kills / 2) };
+  const webhookUrl = `http://127.0.0.1:${port}/webhooks/store/tray/${WEBHOOK_KEY}`;
+  const store = await startSandboxStore({ products, webhookUrl });
+  return {
+    settings: storeSettings(store.url, limits),
+    run: (world) => run(world, { orders, limits, killsWhile }, store),
+    stop: () => store.stop(),
+  };
+};
 
-async function report(started: Omit<Stage, "linked" | "sold">, clock: pg.Client): Promise<void> {
-  const { servers, database } = started;
-  await store.control({ perMinute: limits.perMinute, perDay: limits.perDay });
-  const sold = await stockUp();
-  const linked = await linkStore(ports[0] ?? 0, store);
-  const stage = { ...started, linked, sold };
+async function run(world: World, goal: Goal, store: SandboxStore): Promise<LoadReport> {
+  const { database, databaseUrl, ports } = world;
+  const { limits, killsWhile } = goal;
+  await store.control(limits);
+  const sold = await stockUp(store);
+  const linked = await linkStore(ports[0], store);
+  const stage = { ...world, ...goal, store, linked, sold };
   const spared = new Set(sold.map(({ id }) => id));
+  const clock = new pg.Client(databaseUrl);
+  await clock.connect();
   const faults = startFaultInjection({ store, database, clock, spared, perMinute: limits.perMinute });
+  world.killer.afterEach(() => releaseJobsOfDeadServers(database));
   const unsaved = new Set<string>();
   const problems: string[] = [];
   let ordered: Ordered[] = [];
@@ -98,9 +87,10 @@ async function report(started: Omit<Stage, "linked" | "sold">, clock: pg.Client)
     await importAndKill(stage, faults);
     ordered = await orderAndKill(stage, faults, unsaved);
     await faults.stop();
-    problems.push(...(await settle(database)), ...faults.problems());
+    problems.push(...(await settle(stage)), ...faults.problems());
   } finally {
     await faults.end();
+    await clock.end();
   }
 
   const own: ExpectedOrder[] = [];
@@ -111,24 +101,24 @@ async function report(started: Omit<Stage, "linked" | "sold">, clock: pg.Client)
   const { highestMinute, total, refused } = await store.calls();
   if (highestMinute > limits.perMinute) problems.push(`${highestMinute} calls in one minute`);
   if (refused > 0) problems.push(`${refused} calls were more than the store allows`);
-  const killed = servers.reduce((sum, server) => sum + server.killed(), 0);
   if (killsWhile.ordering > 0 && unsaved.size === 0)
     problems.push("no kill came between an order's step and its record");
   if (faults.minutes() === 0) problems.push("the limit of calls was never reached");
   const is = (count: (order: ExpectedOrder) => boolean) => own.filter(count).length;
-  console.log(
-    `${storeProducts.length} products, ${own.length} orders (${is(({ isPaid }) => isPaid)} paid, ` +
-      `${is(({ isCanceled }) => isCanceled)} canceled), ${storeOrders.length} in the store; ${killed} servers killed, ` +
-      `${unsaved.size} steps carried out and not saved; ${total} calls, at most ${highestMinute} of ${limits.perMinute} in a ` +
-      `minute, ${faults.minutes()} times as many as allowed; ${faults.whileOut().join(" and ")} calls while it was out`,
-  );
-  for (const problem of problems) console.error(problem);
-  console.log(problems.length === 0 ? "the catalogue is the store's, every order once" : `${problems.length} problems`);
-  if (problems.length > 0) process.exitCode = 1;
+  return {
+    done:
+      `${storeProducts.length} products, ${own.length} orders (${is(({ isPaid }) => isPaid)} paid, ` +
+      `${is(({ isCanceled }) => isCanceled)} canceled), ${storeOrders.length} in the store; ` +
+      `${killsWhile.importing + killsWhile.ordering} kills, ` +
+      `${unsaved.size} steps carried out and not saved; ${total} calls, at most ${highestMinute} of ${limits.perMinute} in ` +
+      `a minute, ${faults.minutes()} times as many as allowed; ${faults.whileOut().join(" and ")} calls while it was out`,
+    problems,
+    proved: "the catalogue is the store's, every order once",
+  };
 }
 
 /** Gives a few plain products enough stock for everybody. */
-async function stockUp(): Promise<StoreProduct[]> {
+async function stockUp(store: SandboxStore): Promise<StoreProduct[]> {
   const isPlain = ({ variants, availableInStore, available, categoryId, promotion, priceCents }: StoreProduct) =>
     variants.length === 0 &&
     availableInStore &&
@@ -144,20 +134,23 @@ async function stockUp(): Promise<StoreProduct[]> {
 }
 
 /** Both servers, then one, then the other. */
-async function killSome(servers: RestartingProcess[], round: number, meanwhile: () => Promise<void>): Promise<void> {
-  const chosen = round % 3 === 0 ? servers : servers.filter((_, index) => index === (round % 3) - 1);
-  await Promise.all(chosen.map((server) => server.kill(meanwhile)));
+function victimsOf({ servers }: Stage, round: number): RestartingProcess[] {
+  return servers.filter((_, index) => round % 3 === 0 || index === (round % 3) - 1);
 }
 
-async function importAndKill({ servers, store, database, linked }: Stage, faults: FaultInjection): Promise<void> {
-  const all = await store.products();
-  const calls = all.filter(({ variants }) => variants.length > 0).length + Math.ceil(all.length / 50);
+async function importAndKill(stage: Stage, faults: FaultInjection): Promise<void> {
+  const { store, database, linked, killer, killsWhile } = stage;
+  const products = await store.products();
+  const calls = products.filter(({ variants }) => variants.length > 0).length + Math.ceil(products.length / 50);
   const { total: before } = await store.calls();
   const hasMade = async (share: number) => (await store.calls()).total - before >= calls * share;
   for (let kill = 0; kill < killsWhile.importing; kill++) {
     const share = (kill + Math.random()) / (killsWhile.importing + 1);
-    while (!((await hasMade(share)) && (await store.underWay(CARRIED_OUT_MS)).calls > 0)) await wait(3);
-    await killSome(servers, kill, () => releaseJobsOfDeadServers(database));
+    await killer.kill({
+      victims: all(victimsOf(stage, kill)),
+      everyMs: 10,
+      isNow: async () => (await hasMade(share)) && (await store.underWay(CARRIED_OUT_MS)).calls > 0,
+    });
     if (kill === 0) await faults.outage("down");
   }
   await until("the store was imported", async () => {
@@ -169,40 +162,49 @@ async function importAndKill({ servers, store, database, linked }: Stage, faults
 }
 
 async function orderAndKill(stage: Stage, faults: FaultInjection, unsaved: Set<string>): Promise<Ordered[]> {
-  const { servers, store, database, linked } = stage;
+  const { servers, store, database, linked, orders, killer, killsWhile } = stage;
   const { shopId, accountToken: token } = linked;
   const [first] = servers;
   const { settings, ...document } = shopWithAmpleStock();
   // Manual payment: no provider charges anything here.
   const manualSettings = { ...settings, enableManualPrices: true, payment: { type: "manual", publicKey: null } };
   const body = { ...document, settings: manualSettings, minOrderValue: null, giftRules: [] };
-  await first?.ask(`PUT /platform/v1/shops/${shopId}`, { token, body });
+  await first.ask(`PUT /platform/v1/shops/${shopId}`, { token, body });
   // A full import runs meanwhile, from the same call budget.
-  await first?.ask(`POST /platform/v1/shops/${shopId}/store/import`, { token });
+  await first.ask(`POST /platform/v1/shops/${shopId}/store/import`, { token });
   const ordered: Ordered[] = [];
   let [killed, begun] = [0, 0];
-  const buying = runConcurrently({ count: orders, atOnce: AT_ONCE }, async (index) => {
-    // Leaves something to order for each kill that is still to come.
-    while (begun >= (orders * (killed + 1)) / (killsWhile.ordering + 1)) await wait(5);
-    begun++;
-    ordered.push(await buy(stage, index));
+  /** Leaves something to order for each kill that is still to come. Where all was pushed before it came, there is one more. */
+  const mayBuy = async () => {
+    const isLeft = () => begun < (orders * (killed + 1)) / (killsWhile.ordering + 1);
+    while (!isLeft() && !(ordered.length === begun && (await isPushed(database, shopId)))) await wait(20);
+    return begun++;
+  };
+  const buyers = Array.from({ length: AT_ONCE }, async () => {
+    while (begun < orders || killed < killsWhile.ordering) ordered.push(await buy(stage, await mayBuy()));
   });
-  const killer = async () => {
+  const killAll = async () => {
     for (let kill = 0; kill < killsWhile.ordering; kill++) {
       const moment = (orders * kill) / (killsWhile.ordering + 1);
-      while (ordered.length < moment) await wait(2);
-      // The answers come so late that also a busy machine kills between an order's step and its record.
-      for (; (await store.underWay(HELD_BACK_MS)).writes === 0; await wait(2))
-        await store.control({ slowMs: ANSWER_MS });
-      killed = kill + 1;
-      await killSome(servers, kill, async () => {
-        for (const step of await carriedOutAndNotSaved(database, store)) unsaved.add(step);
-        await releaseJobsOfDeadServers(database);
+      await killer.kill({
+        victims: all(victimsOf(stage, kill)),
+        everyMs: 50,
+        // The answers come so late that also a busy machine kills between an order's step and its record.
+        isNow: async () => {
+          if (ordered.length < moment) return false;
+          if ((await store.underWay(HELD_BACK_MS)).writes > 0) return true;
+          await store.control({ slowMs: ANSWER_MS });
+          return false;
+        },
+        meanwhile: async () => {
+          killed = kill + 1;
+          for (const step of await carriedOutAndNotSaved(database, store)) unsaved.add(step);
+        },
       });
       if (kill === 0) await faults.outage("too-many");
     }
   };
-  await Promise.all([buying, killer()]);
+  await Promise.all([...buyers, killAll()]);
   return ordered;
 }
 
@@ -220,9 +222,9 @@ async function carriedOutAndNotSaved(database: Queryable, store: SandboxStore): 
 }
 
 async function buy({ servers, linked, sold }: Stage, index: number): Promise<Ordered> {
-  const server = servers[index % servers.length];
+  const server = servers[index % 2] ?? servers[0];
   const product = sold[index % sold.length];
-  if (!server || !product) throw new Error("no server or no product");
+  if (!product) throw new Error("no product");
   const { shopId, accountToken: token } = linked;
   const shop = {
     ...linked,
@@ -244,13 +246,15 @@ async function buy({ servers, linked, sold }: Stage, index: number): Promise<Ord
 }
 
 /** After the faults: the rest is imported and pushed, and one poll finds the last changes. */
-async function settle(database: Queryable): Promise<string[]> {
+async function settle({ database, linked }: Stage): Promise<string[]> {
   const problems: string[] = [];
   await until("everything was imported and pushed", () => isStoreSynced(database), problems);
   await makeStorePollDue(database);
   await until("the last changes were imported", () => isStoreSynced(database), problems);
   const { rows } = await database.query<{ key: string; error: string }>(
-    "select key, last_error as error from graphile_worker.jobs where attempts >= max_attempts and last_error is not null",
+    `select key, last_error as error from graphile_worker._private_jobs
+      where attempts >= max_attempts and last_error is not null and payload ->> 'shopId' = $1`,
+    [linked.shopId],
   );
   const { rows: failed } = await database.query<{ id: string; failure: string }>(
     "select order_id as id, failure from store_orders where state <> 'done'",
@@ -276,9 +280,8 @@ async function until(what: string, isSo: () => Promise<boolean>, problems?: stri
 async function ownOrder({ servers: [server], linked }: Stage, { id, product }: Ordered): Promise<ExpectedOrder> {
   const { shopId, accountToken: token } = linked;
   const path = `GET /platform/v1/shops/${shopId}/orders/${id}`;
-  const found = await server?.ask<PlatformOrder>(path, { token });
-  if (!found) throw new Error("no server");
-  const { status, payment, totalAmout } = found.order;
+  const { order } = await server.ask<PlatformOrder>(path, { token });
+  const { status, payment, totalAmout } = order;
   return {
     ...{ id, productId: `tray-${product.id}`, totalCents: Math.round(totalAmout * 100) },
     isPaid: payment.status === PaymentStatus.Paid,

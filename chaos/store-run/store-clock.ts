@@ -28,6 +28,17 @@ export async function makeStorePollDue(database: Queryable): Promise<void> {
   await makeJobsDue(database, ["poll-store"]);
 }
 
+/** Every order is in the store as it is here. */
+export async function isPushed(database: Queryable, shopId: string): Promise<boolean> {
+  const { rows } = await database.query<{ open: number }>(
+    `select (select count(*) from store_orders where shop_id = $1 and state = 'waiting')::int
+          + (select count(*) from graphile_worker.jobs
+              where task_identifier = 'push-store-order' and attempts < max_attempts)::int as open`,
+    [shopId],
+  );
+  return rows[0]?.open === 0;
+}
+
 /** Nothing is left to import, to push or to retry. */
 export async function isStoreSynced(database: Queryable): Promise<boolean> {
   const { rows } = await database.query<{ open: number }>(

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Answer } from "@vitrine/contract/wire/envelope";
-import type { ServerRequest } from "../../bench/servers/restarting-process.ts";
+import { type ServerRequest, sendRequest } from "../../bench/servers/restarting-process.ts";
 import type { SendRequest } from "../../bench/shops/place-order.ts";
 
 export type FrontDoor = ReturnType<typeof createFrontDoor>;
@@ -37,19 +37,12 @@ export function createFrontDoor(first: number) {
  */
 export function askInTurns(door: FrontDoor): SendRequest {
   let turn = 0;
-  return async <Data>(target: string, { token, body, key }: ServerRequest): Promise<Data> => {
-    const [method = "GET", path = ""] = target.split(" ");
+  return async <Data>(target: string, request: ServerRequest): Promise<Data> => {
     for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await wait(50)) {
       const ports = door.ports();
-      const response = await fetch(`http://127.0.0.1:${ports[turn++ % ports.length]}${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(body !== undefined && { "content-type": "application/json" }),
-          ...(key && { "idempotency-key": key }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }).catch((error: TypeError) => error);
+      const response = await sendRequest(ports[turn++ % ports.length] ?? 0, target, request).catch(
+        (error: TypeError) => error,
+      );
       if (response instanceof Error) {
         if ((response.cause as NodeJS.ErrnoException | undefined)?.code !== "ECONNREFUSED") throw response;
         door.repeat("connection refused");

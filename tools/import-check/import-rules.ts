@@ -57,7 +57,7 @@ const features = [
 // The phone never receives the schema library: the web app knows the contract as types.
 const web = (imports: string[]): Rule => ({ imports, types: ["contract/*"] });
 
-const panelGround = ["domain/*", "wording/screen", "wording/panel", "wording/time", "ui", "panel/lib"];
+const panelGround = ["domain/*", "wording/screen", "wording/panel", "wording/time", "client/call", "ui", "panel/lib"];
 
 /** The sections of the panel. They know who is signed in, and nothing of each other. */
 const panelSections = [

@@ -68,8 +68,8 @@ export async function measurePanelOrders(shop: BenchShop, orders: number): Promi
       return Math.max(elapsed, performance.now() - next);
     };
     return [
-      ...(await timeQuestions("list of orders: filter and sort", filtered, ask)),
-      ...(await timeQuestions("list of orders: text search", searched, ask)),
+      ...(await timeQuestions({ name: "list of orders: filter and sort", questions: filtered, ask })),
+      ...(await timeQuestions({ name: "list of orders: text search", questions: searched, ask })),
     ];
   } finally {
     await db.destroy();

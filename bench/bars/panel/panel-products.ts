@@ -40,8 +40,8 @@ export async function measurePanelProducts({ shopId, databaseUrl }: BenchShop): 
       ),
     );
     return [
-      ...(await timeQuestions("table of products: filter and sort", filtered, ask)),
-      ...(await timeQuestions("table of products: text search", searched, ask)),
+      ...(await timeQuestions({ name: "table of products: filter and sort", questions: filtered, ask })),
+      ...(await timeQuestions({ name: "table of products: text search", questions: searched, ask })),
     ];
   } finally {
     await db.destroy();

@@ -9,14 +9,12 @@ import { createLossRepository } from "@vitrine/server/reports/losses/loss.reposi
 import { readProductSales, readSales } from "@vitrine/server/reports/sales/read-sales";
 import { createSalesReportRepository } from "@vitrine/server/reports/sales/sales-report.repository";
 import pg from "pg";
-import { runConcurrently } from "../../load/run-concurrently.ts";
-import { percentile } from "../../load/statistics.ts";
 import { vacuumDatabase } from "../../servers/database.ts";
 import type { BenchShop } from "../../shops/bench-shop.ts";
 import { addOrderHistory } from "../../shops/order-history.ts";
-import { type Bar, ms } from "../bar.ts";
+import type { Bar } from "../bar.ts";
+import { CONNECTIONS, timeQuestions } from "../time-questions.ts";
 
-const CONNECTIONS = 8;
 const ROUNDS = 25;
 const REPORT_MS = 300;
 const HOME_MS = 150;
@@ -37,7 +35,7 @@ export async function measureReports(shop: BenchShop, orders: number): Promise<B
     // The reports read nothing else of a shop's terms.
     const termsOf = async () => ({ rules }) as unknown as OrderTerms;
     const deps = { salesReports: createSalesReportRepository(db), termsOf };
-    const home = {
+    const homeDeps = {
       ...deps,
       ...{
         funnels: createFunnelRepository(db),
@@ -48,52 +46,41 @@ export async function measureReports(shop: BenchShop, orders: number): Promise<B
     };
     const { shopId } = shop;
     const reports = Object.entries(periods).flatMap(([name, days]) => [
-      ...salesDimensions.map((by): Question => [`${name} by ${by}`, () => readSales(deps, shopId, { ...days, by })]),
-      [`${name} by product`, () => readProductSales(deps, shopId, days)] satisfies Question,
+      ...salesDimensions.map((by) => ({
+        name: `${name} by ${by}`,
+        read: () => readSales(deps, shopId, { ...days, by }),
+      })),
+      { name: `${name} by product`, read: () => readProductSales(deps, shopId, days) },
     ]);
+    const home = { name: "home", read: () => readHome(homeDeps, shopId, "owner") };
     return [
-      ...(await barsOf("reports", REPORT_MS, reports)),
-      ...(await barsOf("first page", HOME_MS, [["home", () => readHome(home, shopId, "owner")]])),
+      ...(await timeQuestions({
+        name: "panel: reports",
+        questions: reports,
+        ask: timed,
+        rounds: ROUNDS,
+        targetMs: REPORT_MS,
+      })),
+      ...(await timeQuestions({
+        name: "panel: first page",
+        questions: [home],
+        ask: timed,
+        rounds: 10 * ROUNDS,
+        targetMs: HOME_MS,
+      })),
     ];
   } finally {
     await db.destroy();
   }
 }
 
-type Question = [name: string, ask: () => Promise<unknown>];
+/** A question, and what answers it. */
+type Question = { name: string; read: () => Promise<unknown> };
 
-async function barsOf(name: string, target: number, questions: readonly Question[]): Promise<Bar[]> {
-  const times = new Map<string, number[]>(questions.map(([question]) => [question, []]));
-  for (const isMeasured of [false, true]) {
-    const rounds = Math.ceil((isMeasured ? ROUNDS : 2) * (questions.length === 1 ? 10 : 1));
-    const asked = Array.from({ length: rounds }, () => questions).flat();
-    await runConcurrently({ count: asked.length, atOnce: CONNECTIONS }, async (index) => {
-      const [question = "", ask] = asked[index] ?? [];
-      const began = performance.now();
-      await ask?.();
-      if (isMeasured) times.get(question)?.push(performance.now() - began);
-    });
-  }
-  const all = [...times.values()].flat();
-  const p99 = percentile(all, 0.99);
-  const slowest = [...times].map(([question, each]) => ({
-    question,
-    p50: percentile(each, 0.5),
-    worst: Math.max(...each),
-  }));
-  slowest.sort((a, b) => b.p50 - a.p50);
-  return [
-    {
-      name: `panel: ${name}, ${CONNECTIONS} conn.`,
-      measured: `p99 ${ms(p99)} (p50 ${ms(percentile(all, 0.5))}, worst ${ms(Math.max(...all))})`,
-      target: `p99 < ${target} ms`,
-      isMet: p99 < target,
-    },
-    ...slowest.slice(0, 4).map(({ question, p50, worst }) => ({
-      name: `  ${question}`,
-      measured: `p50 ${ms(p50)}, worst ${ms(worst)}`,
-    })),
-  ];
+async function timed({ read }: Question): Promise<number> {
+  const began = performance.now();
+  await read();
+  return performance.now() - began;
 }
 
 /** What the orders would have written themselves, pressed into a year; 300,000 lines, a session for each order, losses. */

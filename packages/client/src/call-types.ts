@@ -1,21 +1,4 @@
-import type { Api } from "@vitrine/contract/api";
-import type { DataOf, RequestOf } from "@vitrine/contract/wire/route";
-
-/** A call by its method and path, as in the document: `GET /platform/v1/shops/{shopId}/orders`. */
-export type CallKey = keyof Api;
-
-type Nothing = Record<never, never>;
-
-/** A query of which nothing is needed may be left out. */
-type Loose<Parts> = { [Name in keyof Parts as Nothing extends Parts[Name] ? never : Name]: Parts[Name] } & {
-  [Name in keyof Parts as Nothing extends Parts[Name] ? Name : never]?: Parts[Name];
-};
-
-export type CallRequest<Key extends CallKey> = Loose<RequestOf<Api[Key]>>;
-export type CallData<Key extends CallKey> = DataOf<Api[Key]>;
-
-export type BodyOf<Key extends CallKey> = RequestOf<Api[Key]> extends { body: infer Body } ? Body : never;
-export type QueryOf<Key extends CallKey> = RequestOf<Api[Key]> extends { query: infer Query } ? Query : never;
+import type { CallArguments, CallData, CallKey } from "./call/call-types.ts";
 
 export type ImportProgress = { lines: number; bytes: number };
 
@@ -46,11 +29,7 @@ export type Answered<Data> = {
   isReplayed: boolean;
 };
 
-/** A call for which nothing is needed may be made without a request. */
-export type CallRest<Key extends CallKey> =
-  Nothing extends CallRequest<Key>
-    ? [request?: CallRequest<Key>, options?: LinesOptions]
-    : [request: CallRequest<Key>, options?: LinesOptions];
+type CallRest<Key extends CallKey> = [...request: CallArguments<Key>, options?: LinesOptions];
 
 export type Send = <Key extends CallKey>(key: Key, ...rest: CallRest<Key>) => Promise<Answered<CallData<Key>>>;
 export type Call = <Key extends CallKey>(key: Key, ...rest: CallRest<Key>) => Promise<CallData<Key>>;

@@ -1,4 +1,5 @@
-import type { BodyOf, Call, CallOptions } from "./call-types.ts";
+import type { BodyOf } from "./call/call-types.ts";
+import type { Call, CallOptions } from "./call-types.ts";
 
 const KEYS = "/platform/v1/keys";
 type Keys = typeof KEYS;

@@ -1,4 +1,5 @@
-import type { BodyOf, Call, CallOptions, QueryOf } from "./call-types.ts";
+import type { BodyOf, QueryOf } from "./call/call-types.ts";
+import type { Call, CallOptions } from "./call-types.ts";
 import { Pages } from "./pages.ts";
 
 const SHOP = "/platform/v1/shops/{shopId}";

@@ -1,4 +1,5 @@
-import type { BodyOf, Call, CallData, CallKey, CallOptions, QueryOf } from "./call-types.ts";
+import type { BodyOf, CallData, CallKey, QueryOf } from "./call/call-types.ts";
+import type { Call, CallOptions } from "./call-types.ts";
 import { Pages } from "./pages.ts";
 
 type Shop = "/platform/v1/shops/{shopId}";

@@ -1,4 +1,6 @@
-import type { Answer, Failure } from "@vitrine/contract/wire/envelope";
+import type { AnyRequest } from "./call/call-types.ts";
+import { newIdempotencyKey } from "./call/idempotency-key.ts";
+import { answerOf, jsonRequest, methodAndAddress, versionHeader } from "./call/json-call.ts";
 import type { Answered, LinesOptions } from "./call-types.ts";
 import { VitrineError, withoutAnswer, wrongId } from "./error.ts";
 import { ndjsonStream } from "./ndjson.ts";
@@ -20,8 +22,6 @@ export type ClientOptions = {
   pause?: (ms: number, signal?: AbortSignal) => Promise<void>;
 };
 
-type AnyRequest = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-
 const TIMEOUT_MS = 30_000;
 /** A hundred thousand products take a minute; a slow line may take several. */
 const LINES_TIMEOUT_MS = 15 * 60_000;
@@ -34,11 +34,12 @@ export async function send(
   request: AnyRequest = {},
   options: LinesOptions = {},
 ): Promise<Answered<unknown>> {
-  const [method = "GET", path = ""] = key.split(" ");
-  const idempotencyKey = options.idempotencyKey ?? (method === "GET" ? undefined : crypto.randomUUID());
+  refuseWrongIds(key, request);
+  const [method, address] = methodAndAddress(key, request);
+  const idempotencyKey = options.idempotencyKey ?? (method === "GET" ? undefined : newIdempotencyKey());
   // What was streamed away cannot be sent again.
   const retries = options.lines ? 0 : (client.retries ?? RETRIES);
-  const url = urlOf(client.baseUrl, path, request);
+  const url = new URL(address, client.baseUrl);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await attemptOnce(client, { method, url }, request.body, { ...options, idempotencyKey });
@@ -56,7 +57,7 @@ async function attemptOnce(
   body: unknown,
   options: LinesOptions,
 ): Promise<Answered<unknown>> {
-  const { lines, onProgress, signal } = options;
+  const { lines, onProgress, signal, idempotencyKey: key } = options;
   const timeout = AbortSignal.timeout(
     options.timeoutMs ?? (lines ? LINES_TIMEOUT_MS : (client.timeoutMs ?? TIMEOUT_MS)),
   );
@@ -66,13 +67,11 @@ async function attemptOnce(
   };
   try {
     const response = await (client.fetch ?? fetch)(url, {
-      method,
-      headers: headersOf(client, body, options),
+      ...jsonRequest(method, { body, key, headers: headersOf(client, options) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(lines && { body: ndjsonStream(lines, { onProgress, onFailure }) as BodyInit, duplex: "half" }),
     } as RequestInit);
-    return await answerOf(response);
+    return await answered(response);
   } catch (error) {
     // The caller's own lines ended in an error: Vitrine had no part in it.
     if (broken) throw broken.failure;
@@ -82,55 +81,42 @@ async function attemptOnce(
   }
 }
 
-function headersOf(client: ClientOptions, body: unknown, options: LinesOptions): Record<string, string> {
-  const { idempotencyKey, ifMatch, lines, token = client.token } = options;
+function headersOf(
+  client: ClientOptions,
+  { lines, ifMatch, token = client.token }: LinesOptions,
+): Record<string, string> {
   return {
-    accept: "application/json",
     ...(token && { authorization: `Bearer ${token}` }),
     ...(client.language && { "accept-language": client.language }),
-    ...(body !== undefined && { "content-type": "application/json" }),
     ...(lines && { "content-type": "application/x-ndjson" }),
-    ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
-    ...(ifMatch !== undefined && { "if-match": `"${ifMatch}"` }),
+    ...versionHeader(ifMatch),
   };
 }
 
-/** `{name}` of the path is filled in; a list in the query is repeated. */
-function urlOf(baseUrl: string, path: string, { params = {}, query = {} }: AnyRequest): URL {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => {
+/** An address drops these, also when they are encoded: it would be that of another call. */
+function refuseWrongIds(key: string, { params = {} }: AnyRequest): void {
+  for (const [, name = ""] of key.matchAll(/\{(\w+)\}/g)) {
     const id = String(params[name] ?? "");
-    // An address drops these, also when they are encoded: it would be that of another call.
     if (id === "" || id === "." || id === "..") throw wrongId(name, id);
-    return encodeURIComponent(id);
-  });
-  const url = new URL(filled, baseUrl);
-  for (const [name, value] of Object.entries(query)) {
-    for (const each of Array.isArray(value) ? value : [value]) {
-      if (each !== undefined && each !== null) url.searchParams.append(name, String(each));
-    }
   }
-  return url;
 }
 
-async function answerOf(response: Response): Promise<Answered<unknown>> {
+async function answered(response: Response): Promise<Answered<unknown>> {
   const { status, headers } = response;
   const requestId = headers.get("x-request-id");
   const retryAfterSeconds = retryAfterOf(headers, Date.now());
-  const answer = parsed(await response.text());
+  const answer = await answerOf<unknown>(response).catch(unlessUnreadable);
   if (answer?.success) {
     const version = /^"(.*)"$/.exec(headers.get("etag") ?? "")?.[1] ?? null;
     return { data: answer.data, version, requestId, isReplayed: headers.get("idempotent-replayed") === "true" };
   }
-  const errors = (answer as Failure | undefined)?.errors ?? [unreadable(status)];
+  const errors = answer?.errors ?? [unreadable(status)];
   throw new VitrineError({ status, errors, requestId, retryAfterSeconds });
 }
 
-function parsed(text: string): Answer<unknown> | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** Another failure is that of the connection. */
+function unlessUnreadable(failure: unknown): undefined {
+  if (!(failure instanceof SyntaxError)) throw failure;
 }
 
 /** A proxy's page. */

@@ -1,5 +1,6 @@
 import type { CatalogLine } from "@vitrine/contract/platform/catalog-import";
-import type { BodyOf, Call, CallOptions, CallRest, ImportProgress, LinesOptions, QueryOf, Send } from "./call-types.ts";
+import type { BodyOf, CallArguments, QueryOf } from "./call/call-types.ts";
+import type { Call, CallOptions, ImportProgress, LinesOptions, Send } from "./call-types.ts";
 import { createContacts } from "./contacts.ts";
 import { createOrders } from "./orders.ts";
 import { Pages } from "./pages.ts";
@@ -153,6 +154,6 @@ export type Shop = ReturnType<typeof createShop>;
 /** The lines are the body, which the type of the call asks for. */
 function streamed(call: Call, shopId: string, { dryRun, ...options }: LinesOptions & { dryRun?: boolean | undefined }) {
   const query = dryRun ? { dryRun } : {};
-  const [request] = [{ params: { shopId }, query }] as unknown as CallRest<`POST ${typeof SHOP}/catalog`>;
+  const [request] = [{ params: { shopId }, query }] as unknown as CallArguments<`POST ${typeof SHOP}/catalog`>;
   return call(`POST ${SHOP}/catalog`, request, options);
 }

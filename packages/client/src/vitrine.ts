@@ -1,4 +1,5 @@
-import type { BodyOf, Call, CallOptions, Send } from "./call-types.ts";
+import type { BodyOf } from "./call/call-types.ts";
+import type { Call, CallOptions, Send } from "./call-types.ts";
 import { createKeys } from "./keys.ts";
 import { type ClientOptions, send } from "./send.ts";
 import { createShop } from "./shop.ts";

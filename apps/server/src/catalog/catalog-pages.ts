@@ -6,9 +6,9 @@ import type { PriceScope } from "./products/price-scope.ts";
 import type { ProductCache } from "./products/product-cache.ts";
 import type { SearchIndexCache } from "./search-index/search-index-cache.ts";
 import { spelledByShop } from "./text-search/spelled-by-shop.ts";
-import type { TextSearchDeps } from "./text-search/text-search.ts";
+import type { StemCache } from "./text-search/stem-cache.ts";
 
-export type CatalogPageDeps = TextSearchDeps & { searchIndexes: SearchIndexCache; viewsOf: ProductCache };
+export type CatalogPageDeps = { stems: StemCache; searchIndexes: SearchIndexCache; viewsOf: ProductCache };
 
 type PageScope = { shopId: string; scope: PriceScope };
 

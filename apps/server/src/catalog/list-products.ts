@@ -5,7 +5,8 @@ import { countFacets, type FacetChoice, type FacetCounts } from "@vitrine/domain
 import { cents } from "@vitrine/domain/money";
 import { type SearchIndex, type SearchResult, shownPositions } from "./search-index/search-index.ts";
 import type { LoadedSearchIndex } from "./search-index/search-index-cache.ts";
-import { searchText, type TextSearchDeps } from "./text-search/text-search.ts";
+import type { StemCache } from "./text-search/stem-cache.ts";
+import { searchText } from "./text-search/text-search.ts";
 
 /** Which products: all of them, narrowed by what is given. */
 export type ProductQuery = {
@@ -17,7 +18,7 @@ export type ProductQuery = {
 
 /** The products that match, in display order. */
 export async function findProducts(
-  search: TextSearchDeps,
+  search: { stems: StemCache },
   open: LoadedSearchIndex,
   query: ProductQuery,
 ): Promise<SearchResult> {
@@ -33,7 +34,7 @@ export async function findProducts(
 }
 
 export async function countProducts(
-  search: TextSearchDeps,
+  search: { stems: StemCache },
   open: LoadedSearchIndex,
   query: ProductQuery,
 ): Promise<FacetCounts> {
@@ -43,7 +44,7 @@ export async function countProducts(
 
 /** What is in the category and matches the text, before any filter. */
 async function candidatesFor(
-  search: TextSearchDeps,
+  search: { stems: StemCache },
   open: LoadedSearchIndex,
   { categoryIds = [], collectionId, text }: ProductQuery,
 ): Promise<SearchResult> {

@@ -26,7 +26,7 @@ export function readFromStandby({ db, standby, log, now = Date.now }: StandbyOpt
   let pausedUntil = 0;
 
   async function isUpToDate(shopId: string): Promise<boolean> {
-    const [primary, copy] = await Promise.all([versionAt(db, shopId), versionAt(standby, shopId)]);
+    const [primary, copy] = await Promise.all([shopVersion(db, shopId), shopVersion(standby, shopId)]);
     return primary === copy;
   }
 
@@ -44,7 +44,8 @@ export function readFromStandby({ db, standby, log, now = Date.now }: StandbyOpt
   };
 }
 
-async function versionAt(db: Db, shopId: string): Promise<string | undefined> {
+/** Changes with every change of the shop or its catalogue. */
+export async function shopVersion(db: Db, shopId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("shops")
     .select(["version", "catalog_version"])

@@ -11,8 +11,6 @@ import type { FeedReaders } from "./feed-readers.ts";
 import { formatOfFile } from "./formats/formats.ts";
 import { writeFeed } from "./write-feed.ts";
 
-type Deps = FeedDeps & { feedAddresses: FeedAddresses; feedFiles: FeedFiles; feedReaders: FeedReaders };
-
 /** Receivers come once an hour at most. Counted for each network of a shop's readers: none keeps another one out. */
 const fetches = { name: "product feeds", most: 60, perSeconds: 600 };
 const BUSY_SECONDS = 60;
@@ -22,7 +20,10 @@ const CACHE_CONTROL = "public, max-age=30, must-revalidate";
 type FeedPath = { Params: { shopId: string; token: string; file: string } };
 
 /** `GET /feeds/{shopId}/{token}/{file}`: a file for receivers outside, so it is no call of the contract. */
-export function feedRoutes(app: FastifyInstance, deps: Deps): void {
+export function feedRoutes(
+  app: FastifyInstance,
+  deps: FeedDeps & { feedAddresses: FeedAddresses; feedFiles: FeedFiles; feedReaders: FeedReaders },
+): void {
   app.addHook("onClose", () => deps.feedFiles.close());
 
   app.get<FeedPath>(

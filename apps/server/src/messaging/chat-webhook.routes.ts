@@ -4,7 +4,8 @@ import { readBody } from "../http/body/read-body.ts";
 import { type RepeatedQuery, singleValues } from "../http/request/single-values.ts";
 import type { ChannelWebhookRepository } from "./channel-webhook.repository.ts";
 import type { ChatWebhookRepository } from "./chat-webhook.repository.ts";
-import { type KeepOrderTextsDeps, keepOrderTexts } from "./inbound/keep-order-texts.ts";
+import { keepOrderTexts } from "./inbound/keep-order-texts.ts";
+import type { ReceivedTextRepository } from "./inbound/received-text.repository.ts";
 import type { ChatContactRepository } from "./outbox/chat-contact.repository.ts";
 import type { ChatWebhookResult, InboundMessage } from "./provider/chat-provider.ts";
 import type { ChannelOf } from "./provider/connected-channels.ts";
@@ -16,11 +17,12 @@ export type ChatWebhookDeps = {
   channelWebhooks: Pick<ChannelWebhookRepository, "noteVerified" | "noteReceived">;
   chatContacts: Pick<ChatContactRepository, "saveInbound">;
   channelTemplates: Pick<ChannelTemplateRepository, "note">;
+  receivedTexts: Pick<ReceivedTextRepository, "save">;
   /** Reacts to what people wrote, such as an opt-out. */
   handleInbound: (channel: Params, inbound: readonly InboundMessage[]) => Promise<void>;
   announce: Announce;
   now: () => number;
-} & KeepOrderTextsDeps;
+};
 
 /** A vendor may put a thousand updates into one request. */
 const LARGEST_BYTES = 4 * 1024 * 1024;

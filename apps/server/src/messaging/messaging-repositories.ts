@@ -10,6 +10,8 @@ import { createDispatchScheduleRepository } from "./outbox/dispatch-schedule.rep
 import { createOutboxRepository } from "./outbox/outbox.repository.ts";
 import { createChannelTemplateRepository } from "./templates/channel-template.repository.ts";
 
+export type MessagingRepositories = ReturnType<typeof createMessagingRepositories>;
+
 export function createMessagingRepositories(db: Db, seal: Seal) {
   return {
     messages: createChatMessageRepository(db),

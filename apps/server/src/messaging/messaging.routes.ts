@@ -1,28 +1,47 @@
 import { switchFlow } from "@vitrine/domain/order/change/flow";
 import { ok, refuse } from "@vitrine/domain/result";
+import type { CatalogPageDeps } from "../catalog/catalog-pages.ts";
+import type { PriceScopeCache } from "../catalog/products/price-scope.ts";
+import type { ProductRepository } from "../catalog/products/product.repository.ts";
+import type { SearchIndexRepository } from "../catalog/search-index/search-index.repository.ts";
+import type { RateLimits } from "../http/rate-limits.repository.ts";
+import type { IdempotencyRepository } from "../http/request/idempotency.repository.ts";
 import type { Serve } from "../http/serve.ts";
 import { type ChangeOrderDeps, changeOrder } from "../order/change/change-order.ts";
 import { createToWireOrder } from "../order/order-view.ts";
-import { type NamedOrderDeps, openOrPlacedOrder } from "../order/storage/named-order.ts";
-import { type ComposeCatalogDeps, composeCatalog } from "./agent/compose-catalog.ts";
-import { type ComposeProductDeps, composeProduct } from "./agent/compose-product.ts";
+import { openOrPlacedOrder } from "../order/storage/named-order.ts";
+import type { OrderRepository } from "../order/storage/order.repository.ts";
+import type { ChatPictureUrls } from "../pictures/chat-picture-urls.ts";
+import type { PictureUrls } from "../pictures/picture-urls.ts";
+import type { SessionRepository } from "../session/session.repository.ts";
+import type { ShopCache } from "../shop/shop-cache.ts";
+import { composeCatalog } from "./agent/compose-catalog.ts";
+import { composeProduct } from "./agent/compose-product.ts";
 import { composeSummary } from "./agent/compose-summary.ts";
-import { type ComposeTextDeps, composeText } from "./agent/compose-text.ts";
-import { type CopyLinkDeps, copyLink } from "./agent/copy-link.ts";
-import { type SendToContactDeps, sendToContact } from "./agent/send-to-contact.ts";
-import { type HandleReceivedTextDeps, handleReceivedText } from "./inbound/handle-received-text.ts";
-import { type ListReceivedTextsDeps, listReceivedTexts } from "./inbound/list-received-texts.ts";
-import type { ChatMessageRepository } from "./outbox/chat-message.repository.ts";
+import { composeText } from "./agent/compose-text.ts";
+import { copyLink } from "./agent/copy-link.ts";
+import { sendToContact } from "./agent/send-to-contact.ts";
+import { handleReceivedText } from "./inbound/handle-received-text.ts";
+import { listReceivedTexts } from "./inbound/list-received-texts.ts";
+import type { MessagingRepositories } from "./messaging-repositories.ts";
+import type { ChannelOf } from "./provider/connected-channels.ts";
 
 type MessagingDeps = ChangeOrderDeps &
-  ComposeCatalogDeps &
-  ComposeProductDeps &
-  ComposeTextDeps &
-  CopyLinkDeps &
-  SendToContactDeps &
-  ListReceivedTextsDeps &
-  HandleReceivedTextDeps &
-  NamedOrderDeps & { messages: Pick<ChatMessageRepository, "queue" | "list"> };
+  CatalogPageDeps &
+  Pick<MessagingRepositories, "messages" | "chatContacts" | "receivedTexts"> & {
+    orders: OrderRepository;
+    sessions: SessionRepository;
+    products: ProductRepository;
+    searchIndexRows: SearchIndexRepository;
+    priceScopes: Pick<PriceScopeCache, "current">;
+    idempotency: IdempotencyRepository;
+    channelOf: ChannelOf;
+    cachedShop: ShopCache;
+    pictures: PictureUrls;
+    chatPictures: ChatPictureUrls;
+    limits: RateLimits;
+    publicUrl: string;
+  };
 
 const MAX_LISTED = 50;
 

@@ -9,11 +9,9 @@ import type { SearchIndexCache } from "../catalog/search-index/search-index-cach
 import type { StemCache } from "../catalog/text-search/stem-cache.ts";
 import { createMessageSearch, type MessageSearch } from "./message-search.ts";
 
-export type ReadLinesDeps = { searchIndexes: SearchIndexCache; stems: StemCache };
-
 /** The search that reads a text, where nothing is proposed for it. */
 export async function openSearch(
-  { searchIndexes, stems }: ReadLinesDeps,
+  { searchIndexes, stems }: { searchIndexes: SearchIndexCache; stems: StemCache },
   shopId: string,
   text: string,
 ): Promise<MessageSearch> {

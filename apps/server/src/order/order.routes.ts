@@ -8,35 +8,30 @@ import { callerNetwork } from "../http/request/caller-network.ts";
 import type { Serve } from "../http/serve.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { putCoupon } from "./actions/apply-coupon.ts";
-import { type AskDiscountDeps, askDiscount, readApproval } from "./actions/ask-discount.ts";
+import { askDiscount, readApproval } from "./actions/ask-discount.ts";
 import { cancelOrder, cancelTermsFrom } from "./actions/cancel-order.ts";
 import { selectGifts } from "./actions/choose-gifts.ts";
 import { confirmOwnItems } from "./actions/confirm-items.ts";
-import { type ListActivityDeps, listActivity } from "./actions/list-activity.ts";
+import { listActivity } from "./actions/list-activity.ts";
 import { placeOrder } from "./actions/place-order.ts";
 import { listPriceTables, setPriceTable } from "./actions/price-tables.ts";
 import { putItem } from "./actions/put-item.ts";
-import { readVisitorAllowance, type VisitorAllowanceDeps } from "./actions/read-visitor-allowance.ts";
+import { readVisitorAllowance } from "./actions/read-visitor-allowance.ts";
 import { setDiscount } from "./actions/set-discount.ts";
 import { setSeller } from "./actions/set-seller.ts";
-import { type UndoDeps, undoChange } from "./actions/undo-change.ts";
+import { undoChange } from "./actions/undo-change.ts";
 import type { ChangeOrderDeps } from "./change/change-order.ts";
 import { readFreshOrder } from "./change/refresh-order.ts";
 import { type ChatLinks, chatLink } from "./chat-link.ts";
 import { recordBelowMinimum } from "./follow-up/record-order-loss.ts";
-import type { CouponUseRepository } from "./holds/coupon-use.repository.ts";
+import type { OrderRepositories } from "./order-repositories.ts";
 import { createToWireOrder, orderView } from "./order-view.ts";
-import { type NamedOrderDeps, openOrPlacedOrder } from "./storage/named-order.ts";
+import { openOrPlacedOrder } from "./storage/named-order.ts";
 import { type OrderProofCheck, visitOf } from "./storage/visit.ts";
 import type { ShopPixKeys } from "./terms/shop-pix-key.ts";
 
 export type OrderDeps = ChangeOrderDeps &
-  ListActivityDeps &
-  UndoDeps &
-  NamedOrderDeps &
-  AskDiscountDeps &
-  VisitorAllowanceDeps & {
-    couponUses: CouponUseRepository;
+  Pick<OrderRepositories, "orders" | "couponUses" | "visitorHolds" | "discountRequests"> & {
     limits: RateLimits;
     captcha: OrderProofCheck;
     manualPix: ShopPixKeys;

@@ -6,7 +6,6 @@ import type { Refusal } from "../http/refusals.ts";
 import { changeShop } from "../platform/change-shop.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 
-type Deps = { shops: Pick<ShopRepository, "find" | "change" | "vendors"> };
 /** `subject`: what was changed in the document; the settings as a whole, when absent. */
 type Decided = {
   document: ShopDocument;
@@ -17,7 +16,7 @@ type Decided = {
 
 /** A member changes a part of the shop's document, by the rules that hold for its systems too. */
 export async function changePanelShop(
-  { shops }: Deps,
+  { shops }: { shops: Pick<ShopRepository, "find" | "change" | "vendors"> },
   { shopId, member }: { shopId: string; member: CallerMember },
   action: string,
   change: (document: ShopDocument) => Decided | Refusal,

@@ -33,11 +33,9 @@ export type InviteOwner = (
   owner: NewOwner & { chatbotId: string },
 ) => Promise<Result<{ url?: string; expiresAt: string }, Refusal>>;
 
-type Deps = { accounts: Pick<AccountRepository, "create">; inviteOwner: InviteOwner };
-
 /** An account and, where one is named, the person who will run it. */
 export async function openAccount(
-  { accounts, inviteOwner }: Deps,
+  { accounts, inviteOwner }: { accounts: Pick<AccountRepository, "create">; inviteOwner: InviteOwner },
   { owner, ...account }: { name: string; chatbotId?: string; owner?: NewOwner },
 ): Promise<Result<Account, Refusal>> {
   const created = await createAccount(accounts, account);

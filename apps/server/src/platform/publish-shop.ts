@@ -3,17 +3,18 @@ import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../http/refusals.ts";
 import { type CheckHostsDeps, checkNewHosts, isOperatorsHost } from "../shop/hosts/check-hosts.ts";
+import type { HostClaimRepository } from "../shop/hosts/host-claim.repository.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import { changeShop, type ShopChange } from "./change-shop.ts";
-import { type ReadHostsDeps, readHosts } from "./read-hosts.ts";
+import { readHosts } from "./read-hosts.ts";
 import { giftWarnings, hostWarnings } from "./shop-warnings.ts";
 
 export type PublishShopDeps = {
   shops: Pick<ShopRepository, "change" | "findSkus" | "vendors">;
   /** The payment accounts of a test shop that nobody may use, because they are real. */
   realAccounts: (document: ShopDocument) => string[];
-} & CheckHostsDeps &
-  ReadHostsDeps;
+  hostClaims: Pick<HostClaimRepository, "findToken">;
+} & CheckHostsDeps;
 
 /** Changes the shop. A host whose proof is there already is served at once; the answer says what the others miss. */
 export async function publishShop(deps: PublishShopDeps, change: ShopChange): Promise<Result<SavedShop, Refusal>> {

@@ -2,9 +2,10 @@ import type { ShopHost, ShopHosts } from "@vitrine/contract/platform/hosts";
 import { hostRecord, hostState } from "@vitrine/domain/shop/host-proof";
 import type { HostClaimRepository, StoredHostClaim } from "../shop/hosts/host-claim.repository.ts";
 
-export type ReadHostsDeps = { hostClaims: Pick<HostClaimRepository, "findClaims" | "findToken"> };
-
-export async function readHosts({ hostClaims }: ReadHostsDeps, shopId: string): Promise<ShopHosts> {
+export async function readHosts(
+  { hostClaims }: { hostClaims: Pick<HostClaimRepository, "findClaims" | "findToken"> },
+  shopId: string,
+): Promise<ShopHosts> {
   const [token, claims] = await Promise.all([hostClaims.findToken(shopId), hostClaims.findClaims(shopId)]);
   return { recordValue: hostRecord("", token).value, hosts: claims.map(hostView) };
 }

@@ -5,6 +5,7 @@ import type { Coupon, PriceTable } from "@vitrine/domain/shop/shop-rules";
 import { isAtVendor, isSameAddress, type OutsideAccount } from "@vitrine/domain/shop/vendor-addresses";
 import { sql } from "kysely";
 import { type AuditOf, audited, unlessRefused } from "../db/audit.ts";
+import { shopVersion } from "../db/catalog-reads.ts";
 import { addJob, promotionsJob } from "../db/jobs.ts";
 import type { Db } from "../db/pool.ts";
 import type { Refusal } from "../http/refusals.ts";
@@ -75,14 +76,7 @@ export function createShopRepository(
     },
 
     /** Changes with every change of the shop or its catalogue. */
-    async findVersion(shopId: string): Promise<string | undefined> {
-      const row = await db
-        .selectFrom("shops")
-        .select(["version", "catalog_version"])
-        .where("shop_id", "=", shopId)
-        .executeTakeFirst();
-      return row && `${row.version}.${row.catalog_version}`;
-    },
+    findVersion: (shopId: string) => shopVersion(db, shopId),
 
     /** The document as its owner sent it, without credentials. */
     async findDocument(shopId: string): Promise<OwnedDocument | undefined> {

@@ -4,9 +4,10 @@ import type { PictureUrls } from "../pictures/picture-urls.ts";
 import type { ShopCache } from "./shop-cache.ts";
 import { storefrontSettings } from "./storefront-settings.ts";
 
-type Deps = { cachedShop: ShopCache; pictures: Pick<PictureUrls, "ofShop"> };
-
-export function shopRoutes(serve: Serve, { cachedShop, pictures }: Deps): void {
+export function shopRoutes(
+  serve: Serve,
+  { cachedShop, pictures }: { cachedShop: ShopCache; pictures: Pick<PictureUrls, "ofShop"> },
+): void {
   serve("GET /api/shop/settings", async ({ session }) => {
     const shop = await cachedShop(session.shopId);
     return shop ? ok(storefrontSettings(shop, pictures, Date.now())) : refuse({ code: "shop-not-found" });

@@ -4,15 +4,20 @@ import { createVersionedCache } from "../cache/versioned-cache.ts";
 import type { CatalogPageDeps } from "../catalog/catalog-pages.ts";
 import { CachedResponse } from "../http/page-cache/cached-response.ts";
 import type { PageSecurity } from "../http/pages/security-headers.ts";
+import type { PictureUrls } from "../pictures/picture-urls.ts";
 import type { ShopOfAddress } from "../shop/shop-of-address.ts";
 import type { ShopVersions } from "../shop/shop-versions.ts";
 import { type PageKind, pageKind } from "./page-kind.ts";
 import { readTemplate } from "./page-template.ts";
 import { publicProducts } from "./public-products.ts";
-import { type WritePageDeps, type WrittenPage, writeNeutralPage, writeShopPage } from "./write-page.ts";
+import { type WrittenPage, writeNeutralPage, writeShopPage } from "./write-page.ts";
 
-export type StorefrontPageDeps = CatalogPageDeps &
-  WritePageDeps & { shopOfAddress: ShopOfAddress; versions: Pick<ShopVersions, "current"> };
+export type StorefrontPageDeps = CatalogPageDeps & {
+  shopOfAddress: ShopOfAddress;
+  versions: Pick<ShopVersions, "current">;
+  pictures: Pick<PictureUrls, "ofShop">;
+  publicUrl: string;
+};
 
 type StorefrontPageOptions = {
   /** The built page of the web app. */

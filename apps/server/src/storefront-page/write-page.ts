@@ -13,8 +13,6 @@ import { shopVariables } from "./page-style.ts";
 import type { PageTemplate } from "./page-template.ts";
 import { productView } from "./product-view.ts";
 
-export type WritePageDeps = { pictures: Pick<PictureUrls, "ofShop">; publicUrl: string };
-
 /** The style is inside the page, and named again in its security policy. */
 export type WrittenPage = { page: string; style: string };
 
@@ -34,7 +32,11 @@ type ShopPage = {
   products?: FirstProducts | undefined;
 };
 
-export function writeShopPage(deps: WritePageDeps, template: PageTemplate, written: ShopPage): WrittenPage {
+export function writeShopPage(
+  deps: { pictures: Pick<PictureUrls, "ofShop">; publicUrl: string },
+  template: PageTemplate,
+  written: ShopPage,
+): WrittenPage {
   const { shop, kind, view, product, products } = written;
   const pictures = deps.pictures.ofShop(shop.shopId);
   const ofShop = styleForChannel(shop.settings, view.channelId);

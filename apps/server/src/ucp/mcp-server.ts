@@ -21,12 +21,12 @@ export type UcpTools = {
 };
 
 const SERVER = { name: "Vitrine UCP", version: "1" };
-/** The releases of MCP in which a tool answers with structured content. A client that names another one gets the first. */
+/** Tools answer with structured content in these releases. A client that names another release gets the first. */
 const supportedProtocolVersions = ["2025-11-25", "2025-06-18"];
 
 /**
- * The SDK speaks MCP: it reads the message, negotiates the release and calls the tool. HTTP stays with the route, because an
- * answer has the status of REST and a signature over its bytes. Nothing is kept between two messages.
+ * The SDK speaks MCP: it reads the message, negotiates the release and calls the tool. HTTP stays with the route, because
+ * an answer has the status of REST and a signature over its bytes. The server keeps nothing between two messages.
  */
 export async function answerMessage(message: unknown, tools: UcpTools): Promise<UcpAnswer | "notification"> {
   if (isJSONRPCNotification(message)) return "notification";
@@ -45,7 +45,7 @@ const INVALID_REQUEST = {
   error: { code: ProtocolErrorCode.InvalidRequest, message: "Invalid Request" },
 };
 
-/** What JSON-RPC has no words for. */
+/** HTTP needs this, and a JSON-RPC answer cannot say it. */
 type Outcome = { refused?: UcpAnswer; surprise?: { error: unknown } };
 
 function serverFor({ tools, callTool }: UcpTools): { server: Server; outcome: Outcome } {
@@ -66,7 +66,7 @@ function serverFor({ tools, callTool }: UcpTools): { server: Server; outcome: Ou
   return { server, outcome };
 }
 
-/** One message in, its answer out. */
+/** Gives the server one message and waits for its answer. */
 function exchange(server: Server, message: JSONRPCRequest): Promise<JSONRPCMessage> {
   return new Promise((resolve, reject) => {
     const transport: Transport = {
@@ -89,7 +89,7 @@ function refusalError({ status, body, retryAfterSeconds }: UcpAnswer): ProtocolE
 }
 
 const discovery = new Set(["invalid_profile_url", "profile_unreachable", "profile_malformed", "version_unsupported"]);
-/** Codes that UCP gives its own meaning. */
+/** UCP defines these two codes. */
 const DISCOVERY_FAILED = -32_001;
 const REFUSED = -32_000;
 

@@ -5,28 +5,22 @@ import { UCP_MCP_PATH } from "./profile/business-profile.ts";
 import { answerOperation } from "./request/answer-operation.ts";
 import type { UcpOperation } from "./request/operation.ts";
 import {
+  type Binding,
   bytesOf,
-  type ParseJson,
+  profileInHeader,
   sendAnswer,
-  sendSigned,
+  sendAnswerOf,
   shopOfRequest,
-  type UcpRouteOptions,
 } from "./request/ucp-scope.ts";
-import { readTextMember } from "./signatures/structured-fields.ts";
 import type { UcpDeps } from "./ucp-deps.ts";
 
-type Shared = { options: UcpRouteOptions; parseJson: ParseJson };
 type Meta = { "ucp-agent"?: { profile?: unknown }; "idempotency-key"?: unknown };
 
 /**
- * The MCP binding: the same operations as tools, by streamable HTTP without sessions. Each request is whole in itself, so
- * there is no stream to open.
+ * The MCP binding offers the same operations as tools, by streamable HTTP without sessions. Each request is complete,
+ * so the server opens no stream.
  */
-export function mcpRoutes(
-  app: FastifyInstance,
-  deps: UcpDeps,
-  { operations, options, parseJson }: Shared & { operations: readonly UcpOperation[] },
-): void {
+export function mcpRoutes(app: FastifyInstance, deps: UcpDeps, { operations, options, parseJson }: Binding): void {
   const tools = operations.map(toolOf);
   const byName = new Map(operations.map((operation) => [operation.name, operation]));
 
@@ -45,8 +39,8 @@ export function mcpRoutes(
         if (!operation) return undefined;
         const meta = (given.meta ?? {}) as Meta;
         const named = meta["ucp-agent"]?.profile;
-        const header = readTextMember(String(request.headers["ucp-agent"] ?? ""), "profile");
-        // A request whose header and message name different platforms is refused.
+        const header = profileInHeader(request);
+        // The header and the message must name the same platform.
         const isOne = header === undefined || header === named;
         return answerOperation(deps, operation, {
           shop,
@@ -60,7 +54,7 @@ export function mcpRoutes(
       };
       const answer = await answerMessage(await parseJson(request, raw), { tools, callTool });
       if (answer === "notification") return reply.code(202).send();
-      return operation && !operation.isRead ? sendSigned(deps, reply, shop, answer) : sendAnswer(reply, answer);
+      return operation ? sendAnswerOf(operation, deps, { reply, shop, answer }) : sendAnswer(reply, answer);
     },
   });
 }

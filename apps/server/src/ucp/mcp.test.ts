@@ -158,7 +158,7 @@ test("what cannot be kept, or is nested without an end, is refused in words", as
   const deep = "[".repeat(30_000) + "]".repeat(30_000);
   expect(await post(asked(assistant.profileUrl, deep))).toBe(400);
   expect(await post(`{"query":"cafe","context":${deep}}`, "/ucp/v1/catalog/search")).toBe(400);
-  // The end of an address that a reader of addresses throws away.
+  // A URL parser drops this end of an address.
   expect(await post(asked(`${assistant.profileUrl}\\u0000`, "{}"))).toBe(400);
   expect(await post(asked(`${assistant.profileUrl}?\\ud800`, "{}"))).toBe(400);
 });

@@ -6,12 +6,12 @@ import { publishedKeys, shopKeys } from "./profile/shop-keys.ts";
 import { originOf } from "./request/authenticate-platform.ts";
 import type { UcpDeps } from "./ucp-deps.ts";
 
-/** Short, so that a shop that switches assistants off is left alone soon. The protocol asks for a minute at least. */
+/** Platforms must soon notice a shop that switched assistants off. The protocol requires at least a minute. */
 const CACHED = "public, max-age=60";
 /** The documents of the handler change only with a release. */
 const LONG_CACHED = "public, max-age=86400";
 
-/** What platforms read before they call: the profile at the shop's own host, and the documents of our handler. */
+/** Platforms read these before they call: the profile at the shop's own host, and the documents of our Pix handler. */
 export function profileRoutes(app: FastifyInstance, deps: UcpDeps): void {
   const { publicUrl } = deps;
   app.get(PROFILE_PATH, { schema: { hide: true } }, async (request, reply) => {

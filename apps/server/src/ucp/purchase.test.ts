@@ -11,7 +11,7 @@ import { useServer } from "../../test/fixtures/server-fixture.ts";
 import { discover, type Send } from "../../test/ucp/small-client.ts";
 import { instrumentProblems, schemaProblems } from "../../test/ucp/ucp-schemas.ts";
 
-/** The provider's webhook comes to the address that the server has told it, so the port is known before. */
+/** The provider sends its webhook to the address that the server names, so the test chooses the port first. */
 async function aFreePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await new Promise((done) => probe.once("listening", done));
@@ -34,7 +34,7 @@ const server = useServer({
 });
 beforeAll(() => server.app.listen({ host: "127.0.0.1", port }));
 
-/** The shop's host is in no DNS here: the name stays, and the connection goes to this machine. */
+/** No DNS knows the shop's host. The request keeps the name and connects to this machine. */
 const send: Send = (url, { method, headers, body }) =>
   new Promise((resolve, reject) => {
     const options = { host: "127.0.0.1", port, path: url.pathname, method, headers: { ...headers, host: url.host } };
@@ -100,7 +100,7 @@ test("an assistant that knows only the shop's host finds a product, buys it and 
   });
   expect(chosen.status).toBe("ready_for_complete");
 
-  // The handler is the shop's own. What its instrument looks like is in the schema that the profile names.
+  // The shop defines the handler. The profile names the schema of its instrument.
   const [handlers] = Object.values(profile.ucp.payment_handlers);
   const [handler] = handlers ?? [];
   const schema = JSON.parse(
@@ -139,7 +139,7 @@ test("an assistant that knows only the shop's host finds a product, buys it and 
   ]);
   const panel = await server.call(`GET /painel/api/shops/${shopId}/orders`, { headers: memberHeaders(shop.chatbotId) });
   expect(JSON.stringify(panel.data)).toContain(done.order.id);
-  // The code of a Pix that is paid within the second is not sent any more; that it is paid always is.
+  // The server does not send the code of a Pix that is paid within the second. It always sends that it was paid.
   await expect
     .poll(async () => {
       const chat = await messagesQueuedFor(server, shopId, list.data.orders[0].contactId);

@@ -22,7 +22,7 @@ import type { UcpKeyRepository } from "./profile/ucp-key.repository.ts";
 import type { UcpSessionRepository } from "./session/ucp-session.repository.ts";
 import type { UsedSignatures } from "./signatures/used-signatures.repository.ts";
 
-/** What the calls of assistants of others work with. They decide nothing: the use cases are those of the storefront. */
+/** Calls of assistants of other companies need these. They contain no rules and run the storefront's use cases. */
 export type UcpDeps = PlaceOrderDeps &
   CatalogPageDeps &
   QuoteFreightDeps &
@@ -33,7 +33,7 @@ export type UcpDeps = PlaceOrderDeps &
     ucpSessions: UcpSessionRepository;
     usedSignatures: UsedSignatures;
     platformProfiles: PlatformProfiles;
-    /** Whether this could be paid by Pix, which is all that an assistant pays by. */
+    /** Says whether Pix can pay this order. Assistants pay by Pix only. */
     takesPix: (terms: OrderTerms, order: Pick<Order, "lines">) => Promise<boolean>;
     products: ProductRepository;
     soldSkus: SoldSkuRepository;
@@ -43,7 +43,7 @@ export type UcpDeps = PlaceOrderDeps &
     idempotency: IdempotencyRepository;
     limits: RateLimits;
     mails: MailRepository;
-    /** False where the server has no mail: then the buyer has the chat and the page of the order. */
+    /** False when the server has no mail. The buyer then has the chat and the page of the order. */
     sendsMail: boolean;
     pictures: PictureUrls;
     recordLoss: RecordLoss;

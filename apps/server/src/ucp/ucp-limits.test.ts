@@ -21,7 +21,7 @@ async function aCheckout(phone_number: string, from: string): Promise<string> {
   return (await shop.ask("POST /checkout-sessions", asked, { from })).body.id;
 }
 
-/** Tries to place the checkout so often. Each try counts, also one that fails. */
+/** Tries to place the checkout this many times. Each try counts, also one that fails. */
 async function completes(id: string, times: number, from: string): Promise<number[]> {
   const statuses: number[] = [];
   for (let time = 0; time < times; time++) {
@@ -37,7 +37,7 @@ test("a cart has at most two hundred lines", async () => {
 });
 
 test("an address opens at most 120 carts a minute, and another one goes on", async () => {
-  // Each counts, also one in which nothing can be sold.
+  // Each cart counts, also one without anything to sell.
   const nothing = { line_items: [{ item: { id: "nada" }, quantity: 1 }] };
   const from = "203.0.113.1";
   const carts = Array.from({ length: 120 }, () => shop.ask("POST /carts", nothing, { from, sign: false }));

@@ -15,12 +15,12 @@ import { createUsedSignatures } from "./signatures/used-signatures.repository.ts
 import { ucpRoutes } from "./ucp.routes.ts";
 import type { UcpDeps } from "./ucp-deps.ts";
 
-/** A profile is a small document that its owner keeps ready. */
+/** A profile is a small document. Its owner can send it at once. */
 const PROFILE_MS = 3_000;
 const MAX_PROFILE_BYTES = 32 * 1024;
-/** An assistant is told of a return or a refund for so long. */
+/** An assistant hears of returns and refunds for this long. */
 const ASSISTANTS_AGE = "180 days";
-/** A platform that signed nothing for so long is a stranger again. */
+/** A platform that signed nothing for this long is unknown again. */
 const PLATFORMS_AGE = "30 days";
 /** The protocol asks platforms for a new key every 90 days, and lets them use the old one for a week more. */
 const SIGNATURES_AGE = "100 days";
@@ -30,7 +30,7 @@ type UcpNeeds = Omit<UcpDeps, "ucpKeys" | "ucpSessions" | "usedSignatures" | "pl
   seal: Seal;
 };
 
-/** What assistants of others call: the Universal Commerce Protocol. */
+/** Assistants of other companies call this: the Universal Commerce Protocol. */
 export function createUcpModule({ db, seal, ...needs }: UcpNeeds) {
   const { webhookTargets: allowed, limits, now } = needs;
   const ucpSessions = createUcpSessionRepository(db, seal);
@@ -39,7 +39,7 @@ export function createUcpModule({ db, seal, ...needs }: UcpNeeds) {
   const ask = createJsonClient({ allowed, timeLimitMs: PROFILE_MS, maxBytes: MAX_PROFILE_BYTES });
   const takesPix: UcpDeps["takesPix"] = async (terms, order) => {
     if (terms.settings.disableChargeOrders) return false;
-    // A Pix needs no address, however the order is delivered.
+    // A Pix needs no address, whatever the delivery is.
     const anyhow = { ...order, logisticType: null, address: null };
     const offered = offeredPayments(terms, anyhow, await readShopPixKey(needs, terms));
     return offered.some(({ method, lacks }) => method === PaymentMethod.Pix && lacks === undefined);

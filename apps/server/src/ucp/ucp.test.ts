@@ -94,7 +94,7 @@ describe("who calls", () => {
     expect(Object.keys(opened.body.ucp.capabilities)).toEqual(["dev.ucp.shopping.checkout"]);
     expect(opened.body).not.toHaveProperty("fulfillment");
     expect(opened.body).not.toHaveProperty("discounts");
-    // Without a word for deliveries the buyer chooses one on our page.
+    // The platform does not know the fulfillment capability, so the buyer chooses a delivery on our page.
     expect(opened.body).toMatchObject({ status: "requires_escalation", continue_url: expect.stringContaining(host) });
     const search_ = await only("POST /catalog/search", search);
     expect(search_).toMatchObject({ status: 200, body: { ucp: { status: "error" } } });

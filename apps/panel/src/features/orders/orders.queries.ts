@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { BodyOf } from "@vitrine/client/call/call-types";
 import type { BulkAction, PanelOrderDetails, PanelOrderFilter } from "@vitrine/contract/panel/orders/orders";
 import { call, type PanelCall } from "../../lib/api/api.ts";
 import { startOfDay } from "../../lib/shop-clock.ts";
@@ -106,9 +107,6 @@ export const papers = (shopId: string, meant: { ids: string } | OrdersSearch) =>
 
 type Change = Extract<PanelCall, `POST /painel/api/shops/{shopId}/orders/{orderId}/${string}`>;
 type OnPage = Exclude<Change, `${string}/resend-payment` | `${string}/open-as-agent`>;
-type BodyOf<Name extends Change> = Parameters<typeof call<Name>>[1] extends { body: infer Body } | undefined
-  ? Body
-  : never;
 
 /** A change on the page of an order. The answer is the page as it is then; the lists are read again. */
 export function useOrderChange<Name extends OnPage>(

@@ -1,6 +1,7 @@
+import type { AnyRequest, CallArguments, CallData } from "@vitrine/client/call/call-types";
+import { answerOf, jsonRequest, methodAndAddress, versionHeader } from "@vitrine/client/call/json-call";
 import type { Api } from "@vitrine/contract/api";
 import type { Answer } from "@vitrine/contract/wire/envelope";
-import type { DataOf, RequestOf } from "@vitrine/contract/wire/route";
 import { actionKey, keepKey } from "./action-key.ts";
 import { ApiFailure, isSecondFactorNeeded, isSignedOut, isUnsettled, isWhoAsked } from "./api-failure.ts";
 import { askWhoItIs } from "./ask-who-it-is.ts";
@@ -15,26 +16,23 @@ type Extras = {
   signal?: AbortSignal;
 };
 
-type Arguments<Request> = object extends Request ? [request?: Request & Extras] : [request: Request & Extras];
-
-type LooseRequest = Extras & { params?: Record<string, string | number>; query?: Query; body?: unknown };
-type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>;
+type LooseRequest = AnyRequest & Extras;
 
 /** A read fails after this many milliseconds. The server's longest report takes less. */
 const LONGEST_WAIT = 30_000;
 
 export async function call<Name extends PanelCall>(
   name: Name,
-  ...[request]: Arguments<RequestOf<PanelApi[Name]>>
-): Promise<DataOf<PanelApi[Name]>> {
+  ...[request]: CallArguments<Name, Extras>
+): Promise<CallData<Name>> {
   // The signature has already checked the request type; `send` treats all calls the same.
   const loose = (request ?? {}) as LooseRequest;
-  const answer = await sendOnce<DataOf<PanelApi[Name]>>(name, loose);
+  const answer = await sendOnce<CallData<Name>>(name, loose);
   if (answer.success) return answer.data;
   const failure = new ApiFailure(answer.errors);
   // The page that called keeps what was typed: it waits for the answer to the same call.
   if (isWhoAsked(failure) && (await askWhoItIs())) {
-    const again = await sendOnce<DataOf<PanelApi[Name]>>(name, loose);
+    const again = await sendOnce<CallData<Name>>(name, loose);
     if (again.success) return again.data;
     throw new ApiFailure(again.errors);
   }
@@ -46,10 +44,9 @@ export async function call<Name extends PanelCall>(
 /** The address of a GET, for a link that downloads or a stream that stays open. */
 export function addressOf<Name extends Extract<PanelCall, `GET ${string}`>>(
   name: Name,
-  ...[request]: Arguments<RequestOf<PanelApi[Name]>>
+  ...[request]: CallArguments<Name, Extras>
 ): string {
-  const { params = {}, query = {} } = (request ?? {}) as LooseRequest;
-  return fillPath(name.split(" ")[1] ?? "", params) + queryString(query);
+  return methodAndAddress(name, (request ?? {}) as LooseRequest)[1];
 }
 
 let onSignedOut = (): void => undefined;
@@ -71,8 +68,7 @@ const underWay = new Map<string, Promise<Answer<unknown>>>();
 
 /** A second click comes before the page has drawn the first one: the same change is not sent beside itself. */
 function sendOnce<Data>(name: string, request: LooseRequest): Promise<Answer<Data>> {
-  const [method = "GET", path = ""] = name.split(" ");
-  const address = fillPath(path, request.params ?? {}) + queryString(request.query ?? {});
+  const [method, address] = methodAndAddress(name, request);
   if (method === "GET") return send(method, address, request);
   const content = JSON.stringify([request.ifMatch, request.body]);
   // What its caller may call off is nobody else's answer.
@@ -108,9 +104,10 @@ async function send<Data>(method: string, address: string, request: LooseRequest
   // A change has no limit: one that was given up here could still be made.
   const limit = method === "GET" ? AbortSignal.timeout(LONGEST_WAIT) : undefined;
   try {
-    const response = await fetch(address, init(method, { ...request, ...withLimit(request.signal, limit) }, key));
-    const answer: unknown = await response.json();
-    if (isAnswer<Data>(answer)) return answer;
+    const { body, ifMatch, signal } = request;
+    const sent = jsonRequest(method, { body, key, headers: versionHeader(ifMatch) });
+    const answer = await answerOf<Data>(await fetch(address, { ...sent, ...withLimit(signal, limit) }));
+    if (answer) return answer;
   } catch (error) {
     if (request.signal?.aborted) throw error;
     if (limit?.aborted) throw ApiFailure.tooSlow();
@@ -121,34 +118,4 @@ async function send<Data>(method: string, address: string, request: LooseRequest
 function withLimit(signal: AbortSignal | undefined, limit: AbortSignal | undefined): { signal?: AbortSignal } {
   const either = [signal, limit].filter((each) => each !== undefined);
   return either.length === 0 ? {} : { signal: AbortSignal.any(either) };
-}
-
-function init(method: string, { body, ifMatch, signal }: LooseRequest, key: string | undefined): RequestInit {
-  const headers: Record<string, string> = { accept: "application/json" };
-  if (body !== undefined) headers["content-type"] = "application/json";
-  if (key !== undefined) headers["idempotency-key"] = key;
-  if (ifMatch !== undefined) headers["if-match"] = `"${ifMatch}"`;
-  return {
-    method,
-    headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
-  };
-}
-
-function fillPath(path: string, params: Record<string, string | number>): string {
-  return path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key] ?? "")));
-}
-
-function queryString(query: Query): string {
-  const given = Object.entries(query).flatMap(([key, value]) =>
-    value === undefined || value === null ? [] : [[key, Array.isArray(value) ? value.join(",") : String(value)]],
-  );
-  return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
-}
-
-function isAnswer<Data>(answer: unknown): answer is Answer<Data> {
-  if (typeof answer !== "object" || answer === null || !("success" in answer)) return false;
-  if (answer.success === true) return "data" in answer;
-  return answer.success === false && "errors" in answer && Array.isArray(answer.errors) && answer.errors.length > 0;
 }

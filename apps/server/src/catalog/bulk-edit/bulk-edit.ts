@@ -84,11 +84,9 @@ export async function beginBulkEdit(
   return ok(begun);
 }
 
-type EditProductsDeps = { shops: Pick<ShopRepository, "find">; bulkEdits: BulkEditRepository };
-
 /** The job: the next batch. */
 export async function editNextProducts(
-  { shops, bulkEdits }: EditProductsDeps,
+  { shops, bulkEdits }: { shops: Pick<ShopRepository, "find">; bulkEdits: BulkEditRepository },
   { shopId, changeSetId }: Jobs["edit-products"],
 ): Promise<void> {
   const shop = await shops.find(shopId);

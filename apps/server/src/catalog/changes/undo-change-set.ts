@@ -17,11 +17,9 @@ export function undoChangeSet(
   return changeSets.startUndo(key, audit);
 }
 
-type UndoNextDeps = { shops: Pick<ShopRepository, "find">; undos: UndoRepository };
-
 /** The job: the next batch. */
 export async function undoNextOfChangeSet(
-  { shops, undos }: UndoNextDeps,
+  { shops, undos }: { shops: Pick<ShopRepository, "find">; undos: UndoRepository },
   { shopId, changeSetId }: Jobs["undo-change-set"],
 ): Promise<void> {
   const shop = await shops.find(shopId);

@@ -6,11 +6,9 @@ import type { Refusal } from "../../http/refusals.ts";
 import { categorySentences } from "../products/text/category-sentences.ts";
 import type { Arranged, CategoryOrder, CategoryOrderRepository } from "./category-order.repository.ts";
 
-type Deps = { categoryOrder: Pick<CategoryOrderRepository, "arrange"> };
-
 /** Puts categories below another one, in this order. Answers the whole tree, which others may have changed too. */
 export async function arrangeCategories(
-  { categoryOrder }: Deps,
+  { categoryOrder }: { categoryOrder: Pick<CategoryOrderRepository, "arrange"> },
   shopId: string,
   { parentId, ids }: CategoryOrder,
   audit: AuditOf<Arranged>,

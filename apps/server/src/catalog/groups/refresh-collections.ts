@@ -4,8 +4,6 @@ import { type CollectionRule, isInCollection } from "@vitrine/domain/catalog/gro
 import type { Jobs } from "../../db/jobs.ts";
 import type { CollectionMembersRepository } from "./collection-members.repository.ts";
 
-type RefreshCollectionsDeps = { collectionMembers: CollectionMembersRepository; now: () => number };
-
 const PER_PAGE = 1_000;
 export const MOST_COLLECTIONS = 1_000;
 /** Products that change are in their collections after this time. */
@@ -13,7 +11,7 @@ const AGAIN_MS = 10 * 60_000;
 
 /** Makes the collections that have a rule what their rules say, and comes again later. */
 export async function refreshCollections(
-  { collectionMembers, now }: RefreshCollectionsDeps,
+  { collectionMembers, now }: { collectionMembers: CollectionMembersRepository; now: () => number },
   { shopId }: Jobs["refresh-collections"],
 ): Promise<void> {
   const ruled = (await collectionMembers.list(shopId, MOST_COLLECTIONS)).flatMap(({ providerId, rule }) =>

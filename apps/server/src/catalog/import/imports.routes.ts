@@ -7,11 +7,9 @@ import type { ShopRepository } from "../../shop/shop.repository.ts";
 import { listedLines, ndjsonLines } from "./catalog-lines.ts";
 import { type RunImportDeps, runImport } from "./run-import.ts";
 
-type ImportDeps = RunImportDeps & { shops: Pick<ShopRepository, "find"> };
-
 const PER_PAGE = 50;
 
-export function importRoutes(serve: Serve, deps: ImportDeps): void {
+export function importRoutes(serve: Serve, deps: RunImportDeps & { shops: Pick<ShopRepository, "find"> }): void {
   const { shops, catalogImports } = deps;
 
   serve("POST /platform/v1/shops/{shopId}/catalog", async ({ params, query, body, account, language }) => {

@@ -4,8 +4,6 @@ import type { Jobs } from "../../db/jobs.ts";
 import { promotionFrom } from "./promotion-from.ts";
 import type { PromotedSku, PromotionPriceRepository, StoredProduct } from "./promotion-price.repository.ts";
 
-type ApplyPromotionsDeps = { promotionPrices: PromotionPriceRepository; now: () => number };
-
 /** A batch holds its products for about as long as one of an import. */
 const BATCH_SIZE = 200;
 
@@ -18,7 +16,7 @@ const RENEW_AGAIN_AT = 6;
  * writes only what is not right, so it may run twice, or again after half of it.
  */
 export async function applyPromotions(
-  { promotionPrices, now }: ApplyPromotionsDeps,
+  { promotionPrices, now }: { promotionPrices: PromotionPriceRepository; now: () => number },
   { shopId }: Jobs["apply-promotions"],
 ): Promise<void> {
   const moment = now();

@@ -21,10 +21,12 @@ import { replaceWords, rewrittenQuery } from "./rewritten-query.ts";
 import type { StemCache } from "./stem-cache.ts";
 import { wordEntries } from "./word-entries.ts";
 
-export type TextSearchDeps = { stems: StemCache };
-
 /** Products that match the text, best first. What is not found as it is typed is read more and more freely. */
-export async function searchText(deps: TextSearchDeps, open: LoadedSearchIndex, text: string): Promise<SearchResult> {
+export async function searchText(
+  deps: { stems: StemCache },
+  open: LoadedSearchIndex,
+  text: string,
+): Promise<SearchResult> {
   const literal = literalText(text);
   const folded = foldText(literal ?? text);
   const key = literal === undefined ? folded : `"${folded}`;
@@ -42,7 +44,7 @@ export async function searchText(deps: TextSearchDeps, open: LoadedSearchIndex, 
 
 /** The first of what a search for this text would find, while somebody types it. Not all of it: that costs too much. */
 export async function suggestProducts(
-  deps: TextSearchDeps,
+  deps: { stems: StemCache },
   { index }: LoadedSearchIndex,
   text: string,
 ): Promise<SearchResult> {
@@ -72,7 +74,7 @@ const MOST_WORDS = 8;
 /** `isTyping`: only the first products are wanted, and the last word is not worth a question to the database. */
 type TypedText = { text: string; folded: string; isLiteral: boolean; isTyping: boolean };
 
-async function find({ stems }: TextSearchDeps, index: SearchIndex, typed: TypedText): Promise<SearchResult> {
+async function find({ stems }: { stems: StemCache }, index: SearchIndex, typed: TypedText): Promise<SearchResult> {
   const { folded, isLiteral, isTyping } = typed;
   const first = [...positionsOfName(index.names, folded), ...positionsOfCode(index.skus, folded)];
   const { measures, rest } = readMeasures(folded);

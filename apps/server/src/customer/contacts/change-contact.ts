@@ -12,8 +12,6 @@ import { type ChangeOrderDeps, changeOrderOf } from "../../order/change/change-o
 import type { Actor } from "../../order/storage/actor.ts";
 import type { ContactRef, ContactRepository, StoredContact } from "./contact.repository.ts";
 
-type ChangeContactDeps = ChangeOrderDeps & { contacts: Pick<ContactRepository, "find" | "save"> };
-
 /** A merge patch: what is absent stays, null empties it. */
 export type ContactPatch = {
   phone?: string | null;
@@ -26,7 +24,7 @@ const MAX_ATTEMPTS = 30;
 
 /** The shop corrects what it knows of a contact. The order that the contact is filling gets it too. */
 export async function changeContact(
-  deps: ChangeContactDeps,
+  deps: ChangeOrderDeps & { contacts: Pick<ContactRepository, "find" | "save"> },
   of: ContactRef,
   { patch, actor, ifMatch }: { patch: ContactPatch; actor: Actor; ifMatch: string | null },
   audit?: AuditOf<{ before: ContactFacts; after: ContactFacts }>,

@@ -14,8 +14,6 @@ export type ContactServiceRepository = ReturnType<typeof createContactServiceRep
 
 /** Who serves which contact. The row of the contact is what two members who take them at once wait for. */
 export function createContactServiceRepository(db: Db) {
-  const open = { ended_at: null };
-
   /** Ends the service that lasts and begins another, if the contact is served as the member believes. */
   async function replace(
     { shopId, contactId }: ContactRef,
@@ -26,13 +24,7 @@ export function createContactServiceRepository(db: Db) {
       const contact = await sql`select from contacts
         where shop_id = ${shopId} and id = ${contactId} and erased_at is null for update`.execute(trx);
       if (contact.rows.length === 0) return { kind: "missing" };
-      const current = await trx
-        .selectFrom("contact_services")
-        .select(["member_id as memberId", "member_name as memberName", "began_at as beganAt"])
-        .where("shop_id", "=", shopId)
-        .where("contact_id", "=", contactId)
-        .where("ended_at", "is", open.ended_at)
-        .executeTakeFirst();
+      const current = await openService(trx, { shopId, contactId });
       if ((current?.memberId ?? null) === (next?.userId ?? null)) return { kind: "same" };
       if (expected !== "anybody" && expected !== (current?.memberId ?? null)) {
         return { kind: "other", by: current ?? null };
@@ -42,7 +34,7 @@ export function createContactServiceRepository(db: Db) {
         .set({ ended_at: sql`clock_timestamp()`, ended_by_id: member.userId, ended_by_name: member.name })
         .where("shop_id", "=", shopId)
         .where("contact_id", "=", contactId)
-        .where("ended_at", "is", open.ended_at)
+        .where("ended_at", "is", null)
         .execute();
       if (next) {
         const id = randomBytes(9).toString("base64url");
@@ -70,15 +62,7 @@ export function createContactServiceRepository(db: Db) {
     end: (of: ContactRef, member: AuditMember, expected: string | "anybody") =>
       replace(of, member, { expected, next: null }),
 
-    async find({ shopId, contactId }: ContactRef): Promise<Service | undefined> {
-      return db
-        .selectFrom("contact_services")
-        .select(["member_id as memberId", "member_name as memberName", "began_at as beganAt"])
-        .where("shop_id", "=", shopId)
-        .where("contact_id", "=", contactId)
-        .where("ended_at", "is", open.ended_at)
-        .executeTakeFirst();
-    },
+    find: (of: ContactRef) => openService(db, of),
 
     /** The last times that somebody served the contact, newest first. */
     async history({ shopId, contactId }: ContactRef, most: number): Promise<PastService[]> {
@@ -101,4 +85,18 @@ export function createContactServiceRepository(db: Db) {
            and s.ended_at is null`.execute(executor);
     },
   };
+}
+
+/** The service that lasts. */
+function openService(
+  executor: Db | Transaction<Database>,
+  { shopId, contactId }: ContactRef,
+): Promise<Service | undefined> {
+  return executor
+    .selectFrom("contact_services")
+    .select(["member_id as memberId", "member_name as memberName", "began_at as beganAt"])
+    .where("shop_id", "=", shopId)
+    .where("contact_id", "=", contactId)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
 }

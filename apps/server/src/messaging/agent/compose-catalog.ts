@@ -12,7 +12,7 @@ import type { OrderTerms, TermsOf } from "../../order/terms/order-terms.ts";
 import type { ChatPictureUrls } from "../../pictures/chat-picture-urls.ts";
 import type { ComposedMessage } from "./send-to-contact.ts";
 
-export type ComposeCatalogDeps = CatalogPageDeps & {
+type Deps = CatalogPageDeps & {
   termsOf: TermsOf;
   priceScopes: Pick<PriceScopeCache, "current">;
   searchIndexRows: Pick<SearchIndexRepository, "categories">;
@@ -24,7 +24,7 @@ type CatalogChoice = { scope: CatalogScope; start: Start; query: ProductQuery };
 
 /** A message with the catalogue, or the part of it that the agent chose, and the picture of its first product. */
 export async function composeCatalog(
-  deps: ComposeCatalogDeps,
+  deps: Deps,
   session: CallerSession,
   request: CatalogRequest,
 ): Promise<Result<ComposedMessage, Refusal>> {
@@ -48,7 +48,7 @@ export async function composeCatalog(
 }
 
 async function chooseCatalog(
-  { searchIndexRows }: ComposeCatalogDeps,
+  { searchIndexRows }: Deps,
   { shopId, settings }: OrderTerms,
   { categoryId, collectionId, searchTerm }: CatalogRequest,
 ): Promise<Result<CatalogChoice, Refusal>> {

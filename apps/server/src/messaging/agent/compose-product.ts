@@ -16,7 +16,7 @@ import type { ChatPictureUrls } from "../../pictures/chat-picture-urls.ts";
 import type { PictureUrls } from "../../pictures/picture-urls.ts";
 import type { ComposedMessage } from "./send-to-contact.ts";
 
-export type ComposeProductDeps = Pick<ChangeOrderDeps, "termsOf"> & {
+type Deps = Pick<ChangeOrderDeps, "termsOf"> & {
   products: Pick<ProductRepository, "findMany">;
   priceScopes: Pick<PriceScopeCache, "current">;
   pictures: PictureUrls;
@@ -29,7 +29,7 @@ type Attributes = ProductDocument["attributes"];
 
 /** A message with a product as the agent sees it: with the chosen options, and the prices of the current order. */
 export async function composeProduct(
-  deps: ComposeProductDeps,
+  deps: Deps,
   session: CallerSession,
   { id, attributes }: ProductRequest,
 ): Promise<Result<ComposedMessage, Refusal>> {

@@ -10,7 +10,7 @@ import type { SessionRepository } from "../../session/session.repository.ts";
 import type { ChatContactRepository } from "../outbox/chat-contact.repository.ts";
 import type { ComposedMessage } from "./send-to-contact.ts";
 
-export type ComposeTextDeps = {
+type Deps = {
   chatContacts: Pick<ChatContactRepository, "lastInboundAt">;
   sessions: Pick<SessionRepository, "phoneOf">;
   limits: RateLimits;
@@ -22,7 +22,7 @@ const texts = { name: "agent-texts", most: 20, perSeconds: 60 };
 
 /** A message in the agent's own words. A closed reply window is said at once, not after the channel refuses. */
 export async function composeText(
-  deps: ComposeTextDeps,
+  deps: Deps,
   session: CallerSession,
   { text: written }: { text: string },
 ): Promise<Result<ComposedMessage, Refusal>> {
@@ -37,7 +37,7 @@ export async function composeText(
 }
 
 async function lastWrote(
-  { chatContacts, sessions }: ComposeTextDeps,
+  { chatContacts, sessions }: Deps,
   { shopId, channelId, channelType, contactId }: CallerSession,
 ): Promise<number | null> {
   const phone = await sessions.phoneOf(shopId, contactId);

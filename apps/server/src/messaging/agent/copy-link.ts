@@ -15,7 +15,7 @@ import { type NamedOrderDeps, openOrPlacedOrder } from "../../order/storage/name
 import type { ShopCache } from "../../shop/shop-cache.ts";
 import { type ContactUrlDeps, createContactUrl } from "../dispatch/contact-url.ts";
 
-export type CopyLinkDeps = ChangeOrderDeps &
+type Deps = ChangeOrderDeps &
   NamedOrderDeps &
   ContactUrlDeps & {
     products: Pick<ProductRepository, "findMany">;
@@ -31,7 +31,7 @@ const links = { name: "agent-links", most: 30, perSeconds: 600 };
  * links in messages, and the session keeps the name of the agent who made it. The agent's own code is never given out.
  */
 export async function copyLink(
-  deps: CopyLinkDeps,
+  deps: Deps,
   session: CallerSession,
   request: ContactLinkRequest,
   key: RequestKey | null,
@@ -56,7 +56,7 @@ export async function copyLink(
 }
 
 async function targetOf(
-  deps: CopyLinkDeps,
+  deps: Deps,
   session: CallerSession,
   { page, productId = "", ...name }: ContactLinkRequest,
 ): Promise<Result<LinkTarget, Refusal>> {

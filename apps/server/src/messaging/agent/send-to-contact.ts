@@ -13,7 +13,7 @@ import type { ChatMessageRepository } from "../outbox/chat-message.repository.ts
 import { queueMessage } from "../outbox/queue-message.ts";
 import type { ChannelOf } from "../provider/connected-channels.ts";
 
-export type SendToContactDeps = {
+type Deps = {
   messages: Pick<ChatMessageRepository, "queue">;
   idempotency: Pick<IdempotencyRepository, "begin">;
   channelOf: ChannelOf;
@@ -27,7 +27,7 @@ export type ComposedMessage = { message: ChatMessage<LinkTarget>; orderId: strin
  * the message.
  */
 export async function sendToContact(
-  deps: SendToContactDeps,
+  deps: Deps,
   session: CallerSession,
   key: RequestKey | null,
   compose: () => Promise<Result<ComposedMessage, Refusal>>,

@@ -5,13 +5,11 @@ import { readOrder } from "../../order/storage/current-order.ts";
 import type { PaymentDeps } from "../../payment/attempt/payment-deps.ts";
 import type { IsStillDue } from "./dispatch-messages.ts";
 
-type PaymentStillDueDeps = Pick<PaymentDeps, "attempts" | "orders">;
-
 /**
  * Whether a contact may still be asked to pay. While the message waited for its channel, the order may have been paid or
  * canceled, or be paid in another way or with another code since.
  */
-export function createPaymentStillDue(deps: PaymentStillDueDeps): IsStillDue {
+export function createPaymentStillDue(deps: Pick<PaymentDeps, "attempts" | "orders">): IsStillDue {
   return async ({ shopId, contactId }, { message }) => {
     if (message.kind !== "payment") return true;
     const { orderId } = message.order;

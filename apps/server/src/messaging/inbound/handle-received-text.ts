@@ -4,7 +4,7 @@ import type { CallerSession } from "../../http/callers.ts";
 import type { SessionRepository } from "../../session/session.repository.ts";
 import type { ReceivedTextRepository } from "./received-text.repository.ts";
 
-export type HandleReceivedTextDeps = {
+type Deps = {
   receivedTexts: Pick<ReceivedTextRepository, "markHandled">;
   sessions: Pick<SessionRepository, "phoneOf">;
   announce: Announce;
@@ -12,7 +12,7 @@ export type HandleReceivedTextDeps = {
 
 /** What an agent read as an order or put away is offered to no other agent. The windows of all of them are told. */
 export async function handleReceivedText(
-  { receivedTexts, sessions, announce }: HandleReceivedTextDeps,
+  { receivedTexts, sessions, announce }: Deps,
   { shopId, channelId, channelType, contactId }: CallerSession,
   at: Date,
 ): Promise<void> {

@@ -5,14 +5,12 @@ import type { Announce } from "../../db/announce.ts";
 import type { InboundMessage } from "../provider/chat-provider.ts";
 import type { ReceivedTextRepository } from "./received-text.repository.ts";
 
-export type KeepOrderTextsDeps = { receivedTexts: Pick<ReceivedTextRepository, "save">; announce: Announce };
-
 /**
  * Keeps for a day what may be an order, and tells the agents who have the contact's order open. A greeting or a thank you
  * asks for nothing and is not kept.
  */
 export async function keepOrderTexts(
-  { receivedTexts, announce }: KeepOrderTextsDeps,
+  { receivedTexts, announce }: { receivedTexts: Pick<ReceivedTextRepository, "save">; announce: Announce },
   channel: { shopId: string; channelId: string; channelType: ChannelType },
   inbound: readonly InboundMessage[],
 ): Promise<void> {

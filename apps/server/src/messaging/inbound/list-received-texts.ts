@@ -4,20 +4,15 @@ import type { CallerSession } from "../../http/callers.ts";
 import type { SessionRepository } from "../../session/session.repository.ts";
 import type { ReceivedTextRepository } from "./received-text.repository.ts";
 
-export type ListReceivedTextsDeps = {
-  receivedTexts: Pick<ReceivedTextRepository, "list">;
-  sessions: Pick<SessionRepository, "phoneOf">;
-};
-
 const MOST = 5;
 
 /** What the contact wrote in the last day, for the agent who serves them. */
 export async function listReceivedTexts(
-  { receivedTexts, sessions }: ListReceivedTextsDeps,
+  deps: { receivedTexts: Pick<ReceivedTextRepository, "list">; sessions: Pick<SessionRepository, "phoneOf"> },
   { shopId, channelId, channelType, contactId }: CallerSession,
 ): Promise<ReceivedText[]> {
-  const phone = await sessions.phoneOf(shopId, contactId);
+  const phone = await deps.sessions.phoneOf(shopId, contactId);
   const addresses = contactAddresses(channelType, { contactId, phone });
-  const received = await receivedTexts.list({ shopId, channelId, contactId, addresses }, MOST);
+  const received = await deps.receivedTexts.list({ shopId, channelId, contactId, addresses }, MOST);
   return received.map(({ text, at, isHandled }) => ({ text, at: at.toISOString(), isHandled }));
 }

@@ -2,12 +2,12 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { AskedLine } from "@vitrine/order-reader/line/asked-line";
 import { lineToMatch } from "@vitrine/order-reader/matching/line-to-match";
 import { rememberedKey } from "@vitrine/order-reader/proposal/remembered-words";
+import type { SearchIndexCache } from "../../catalog/search-index/search-index-cache.ts";
+import type { StemCache } from "../../catalog/text-search/stem-cache.ts";
 import type { AuditOf } from "../../db/audit.ts";
 import type { Refusal } from "../../http/refusals.ts";
-import { openSearch, type ReadLinesDeps, readLines } from "../read-lines.ts";
+import { openSearch, readLines } from "../read-lines.ts";
 import type { CorrectionRepository, RememberedChange } from "./correction.repository.ts";
-
-type RememberCorrectionDeps = ReadLinesDeps & { corrections: CorrectionRepository };
 
 /** `by`: how the person is called who said so. */
 export type CorrectionToRemember = {
@@ -29,7 +29,7 @@ const LONGEST_KEY = 120;
  * until now.
  */
 export async function rememberCorrection(
-  deps: RememberCorrectionDeps,
+  deps: { searchIndexes: SearchIndexCache; stems: StemCache; corrections: CorrectionRepository },
   { shopId, phrase, productId, skuId, by }: CorrectionToRemember,
   audit?: AuditOf<RememberedChange>,
 ): Promise<Result<RememberedChange, Refusal>> {

@@ -7,8 +7,6 @@ import type { RequestKey } from "../../http/request/idempotency.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
 import type { CouponUseRepository } from "../holds/coupon-use.repository.ts";
 
-type PutCouponDeps = ChangeOrderDeps & { couponUses: Pick<CouponUseRepository, "count">; limits: RateLimits };
-
 /**
  * A person mistypes a few codes; a program that guesses tries thousands, as one visitor after another. Only unknown codes
  * count, because a campaign brings many customers with a right one from the address of a mobile carrier.
@@ -20,7 +18,7 @@ type TypedCoupon = { typed: string; address: string };
 
 /** An empty code removes the coupon. */
 export async function putCoupon(
-  deps: PutCouponDeps,
+  deps: ChangeOrderDeps & { couponUses: Pick<CouponUseRepository, "count">; limits: RateLimits },
   session: CallerSession,
   { typed, address }: TypedCoupon,
   key: RequestKey | null,

@@ -3,7 +3,6 @@ import { askCancel as askRule } from "@vitrine/domain/order/change/cancel-reques
 import { CANCEL_ASKED } from "@vitrine/domain/order/history/order-step";
 import type { Order } from "@vitrine/domain/order/order";
 import { type Result, refuse } from "@vitrine/domain/result";
-import type { Announce } from "../../db/announce.ts";
 import type { AuditOf } from "../../db/audit.ts";
 import { sessionDoes } from "../../http/authenticate.ts";
 import type { CallerSession } from "../../http/callers.ts";
@@ -16,7 +15,6 @@ import type { CancelRequestRepository } from "../storage/cancel-request.reposito
 export type AskCancelDeps = ChangeOrderDeps & {
   cancelRequests: Pick<CancelRequestRepository, "add">;
   shops: Pick<ShopRepository, "find">;
-  announce: Announce;
 };
 
 type Question = { orderId: string; reason: string; key: RequestKey | null };

@@ -6,7 +6,6 @@ import { mostDiscount } from "@vitrine/domain/order/discount-limits";
 import { DISCOUNT_ASKED } from "@vitrine/domain/order/history/order-step";
 import { itemsAmount } from "@vitrine/domain/order/totals/line-amounts";
 import { type Result, refuse } from "@vitrine/domain/result";
-import type { Announce } from "../../db/announce.ts";
 import type { CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { RequestKey } from "../../http/request/idempotency.ts";
@@ -15,11 +14,9 @@ import { readOpenOrder } from "../storage/current-order.ts";
 import type { DiscountRequestRepository } from "../storage/discount-request.repository.ts";
 import { discountGiver } from "./set-discount.ts";
 
-export type AskDiscountDeps = ChangeOrderDeps & { discountRequests: DiscountRequestRepository; announce: Announce };
-
 /** A member asks for a discount above the limit of their role. Those who may allow it see it in the panel. */
 export async function askDiscount(
-  deps: AskDiscountDeps,
+  deps: ChangeOrderDeps & { discountRequests: DiscountRequestRepository },
   session: CallerSession,
   { discount: reais, reason }: DiscountQuestion,
   key: RequestKey | null,

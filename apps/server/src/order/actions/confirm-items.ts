@@ -9,11 +9,9 @@ import type { CouponUseRepository } from "../holds/coupon-use.repository.ts";
 import { type OrderOwner, type OrderSession, readOpenOrder } from "../storage/current-order.ts";
 import type { StoredOrder } from "../storage/stored-order.ts";
 
-export type FreshOrderDeps = { couponUses: Pick<CouponUseRepository, "count"> };
-
 /** The customer confirms their items, at the total they were shown. */
 export async function confirmOwnItems(
-  deps: ChangeOrderDeps & FreshOrderDeps,
+  deps: ChangeOrderDeps & { couponUses: Pick<CouponUseRepository, "count"> },
   session: OrderSession,
 ): Promise<Result<ChangedOrder, Refusal>> {
   const { stored } = await readOpenOrder(deps, session);
@@ -29,7 +27,7 @@ export async function confirmOwnItems(
 
 /** The order at current prices; refused where that is not the total the person was shown. */
 export async function refreshUnlessChanged(
-  deps: ChangeOrderDeps & FreshOrderDeps,
+  deps: ChangeOrderDeps & { couponUses: Pick<CouponUseRepository, "count"> },
   owner: OrderOwner,
   shown: StoredOrder,
 ): Promise<Result<ChangedOrder, Refusal>> {

@@ -6,15 +6,14 @@ import { isNamed } from "../storage/actor.ts";
 import { type OrderSession, readOrder } from "../storage/current-order.ts";
 import type { DatedStep, OrderRepository } from "../storage/order.repository.ts";
 
-export type ListActivityDeps = {
-  orders: Pick<OrderRepository, "read" | "listSteps">;
-};
-
 /** More steps than people scroll through. Older ones stay in the database. */
 const MOST_STEPS = 200;
 
 /** Who did what with the session's order, newest first, and what of it can be undone now. */
-export async function listActivity(deps: ListActivityDeps, session: OrderSession): Promise<Activity[]> {
+export async function listActivity(
+  deps: { orders: Pick<OrderRepository, "read" | "listSteps"> },
+  session: OrderSession,
+): Promise<Activity[]> {
   const found = await readOrder(deps, session);
   if (!found) return [];
   const { order } = found.stored;

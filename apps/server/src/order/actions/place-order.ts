@@ -32,14 +32,18 @@ import type { Refusal } from "../../http/refusals.ts";
 import type { RequestKey } from "../../http/request/idempotency.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrder, changeOrderOf } from "../change/change-order.ts";
 import type { OrderRefusal } from "../change/order-refusals.ts";
+import type { CouponUseRepository } from "../holds/coupon-use.repository.ts";
 import { systemActor } from "../storage/actor.ts";
 import { type OrderSession, readOpenOrder, readOrder } from "../storage/current-order.ts";
 import { offeredKinds } from "../terms/offered-kinds.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
 import { readShopPixKey, type ShopPixKeys } from "../terms/shop-pix-key.ts";
-import { type FreshOrderDeps, refreshUnlessChanged } from "./confirm-items.ts";
+import { refreshUnlessChanged } from "./confirm-items.ts";
 
-export type PlaceOrderDeps = ChangeOrderDeps & FreshOrderDeps & { manualPix: ShopPixKeys };
+export type PlaceOrderDeps = ChangeOrderDeps & {
+  couponUses: Pick<CouponUseRepository, "count">;
+  manualPix: ShopPixKeys;
+};
 
 /** The end of the checkout: everything is chosen, the total is the one shown, and the goods are available. */
 export async function placeOrder(

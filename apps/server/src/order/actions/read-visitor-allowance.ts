@@ -7,11 +7,9 @@ import type { VisitorHoldRepository } from "../holds/visitor-holds.repository.ts
 import { type CurrentOrderDeps, readOpenOrder } from "../storage/current-order.ts";
 import type { TermsOf } from "../terms/order-terms.ts";
 
-export type VisitorAllowanceDeps = CurrentOrderDeps & { visitorHolds: VisitorHoldRepository; termsOf: TermsOf };
-
 /** What the open order of a visitor may hold. Null for a contact, and for an agent, who decides that alone. */
 export async function readVisitorAllowance(
-  deps: VisitorAllowanceDeps,
+  deps: CurrentOrderDeps & { visitorHolds: VisitorHoldRepository; termsOf: TermsOf },
   session: CallerSession,
 ): Promise<VisitorAllowance | null> {
   const { shopId, contactId, type } = session;

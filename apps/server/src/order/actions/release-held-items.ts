@@ -8,11 +8,9 @@ import { systemActor } from "../storage/actor.ts";
 import { readOrder } from "../storage/current-order.ts";
 import type { OrderRepository } from "../storage/order.repository.ts";
 
-type ReleaseHeldItemsDeps = ChangeOrderDeps & { orders: Pick<OrderRepository, "findOwner"> };
-
 /** A confirmation expired. Goods and coupon are released, unless the order was placed or confirmed again. */
 export async function releaseHeldItems(
-  deps: ReleaseHeldItemsDeps,
+  deps: ChangeOrderDeps & { orders: Pick<OrderRepository, "findOwner"> },
   { shopId, orderId, confirmedAt }: Jobs["release-items"],
 ): Promise<void> {
   const contactId = await deps.orders.findOwner(shopId, orderId);

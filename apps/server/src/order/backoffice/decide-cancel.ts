@@ -5,18 +5,11 @@ import { decideCancel as decideRule } from "@vitrine/domain/order/change/cancel-
 import { CANCEL_DENIED } from "@vitrine/domain/order/history/order-step";
 import type { CancelRequest } from "@vitrine/domain/order/order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import type { Announce } from "../../db/announce.ts";
 import type { AuditOf } from "../../db/audit.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Actor } from "../storage/actor.ts";
 import { readOrder } from "../storage/current-order.ts";
-import type { OrderRepository } from "../storage/order.repository.ts";
 import { type ChangeShopOrderDeps, changeShopOrder, type ShopOrderRef } from "./change-shop-order.ts";
-
-type DecideCancelDeps = ChangeShopOrderDeps & {
-  orders: Pick<OrderRepository, "findOwner" | "read">;
-  announce: Announce;
-};
 
 /** `refund`: what goes back, as the screen named it. `reason`: the answer, which may be empty. */
 type CancelDecision = { requestId: string; allows: boolean; refund: Cents; reason: string };
@@ -27,7 +20,7 @@ type Decider = { actor: Actor; may: (deed: Deed) => boolean };
  * name for the agent's reason. The order decides: of two at once, the second finds nothing to decide.
  */
 export async function decideCancel(
-  deps: DecideCancelDeps,
+  deps: ChangeShopOrderDeps,
   of: ShopOrderRef,
   { decision, actor, may, audit }: Decider & { decision: CancelDecision; audit: AuditOf<CancelRequest> },
 ): Promise<Result<CancelRequest, Refusal>> {

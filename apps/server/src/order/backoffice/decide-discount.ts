@@ -2,18 +2,11 @@ import { decideDiscount as decideRule } from "@vitrine/domain/order/change/disco
 import { DISCOUNT_ALLOWED, DISCOUNT_REFUSED } from "@vitrine/domain/order/history/order-step";
 import type { DiscountRequest } from "@vitrine/domain/order/order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import type { Announce } from "../../db/announce.ts";
 import type { AuditOf } from "../../db/audit.ts";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { readOrder } from "../storage/current-order.ts";
-import type { OrderRepository } from "../storage/order.repository.ts";
 import { type ChangeShopOrderDeps, changeShopOrder, type ShopOrderRef } from "./change-shop-order.ts";
-
-type DecideDiscountDeps = ChangeShopOrderDeps & {
-  orders: Pick<OrderRepository, "findOwner" | "read">;
-  announce: Announce;
-};
 
 export type DiscountDecision = { requestId: string; allows: boolean; reason: string };
 
@@ -22,7 +15,7 @@ export type DiscountDecision = { requestId: string; allows: boolean; reason: str
  * decide. The agent who asked sees the decision with its reason in the history of the order.
  */
 export async function decideDiscount(
-  deps: DecideDiscountDeps,
+  deps: ChangeShopOrderDeps,
   of: ShopOrderRef,
   { member, decision, audit }: { member: CallerMember; decision: DiscountDecision; audit: AuditOf<DiscountRequest> },
 ): Promise<Result<DiscountRequest, Refusal>> {

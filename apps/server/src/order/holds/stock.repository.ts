@@ -82,29 +82,19 @@ export const stockRepository = {
 
   /** Everything the order holds is available again. Answers whether something of it was sold out. */
   async giveBack(trx: Trx, { shopId, orderId }: OrderKey): Promise<boolean> {
-    const holds = await heldBy(trx, { shopId, orderId });
-    const stock = await lockStock(
-      trx,
-      shopId,
-      holds.map((hold) => hold.sku),
-    );
+    const stock = await lockHeld(trx, { shopId, orderId });
     await sql`
       with back as (
         delete from stock_holds where shop_id = ${shopId} and order_id = ${orderId} returning sku, seller_id, quantity
       )
       update stocks s set held = greatest(0, held - back.quantity) from back
       where s.shop_id = ${shopId} and s.sku = back.sku and s.seller_id = back.seller_id`.execute(trx);
-    return holds.some(({ sku }) => isSoldOut(stock.get(sku)));
+    return [...stock.values()].some(isSoldOut);
   },
 
   /** What the order holds has left the shop. */
   async sell(trx: Trx, { shopId, orderId }: OrderKey): Promise<void> {
-    const holds = await heldBy(trx, { shopId, orderId });
-    await lockStock(
-      trx,
-      shopId,
-      holds.map((hold) => hold.sku),
-    );
+    await lockHeld(trx, { shopId, orderId });
     await sql`
       with sold as (
         delete from stock_holds where shop_id = ${shopId} and order_id = ${orderId} returning sku, seller_id, quantity
@@ -126,13 +116,16 @@ async function lockStock(trx: Trx, shopId: string, skus: readonly string[]): Pro
   return bySku;
 }
 
-async function heldBy(trx: Trx, { shopId, orderId }: OrderKey): Promise<{ sku: string }[]> {
-  return trx
+/** The stock of what the order holds. */
+async function lockHeld(trx: Trx, { shopId, orderId }: OrderKey): Promise<Map<string, StockLocation[]>> {
+  const holds = await trx
     .selectFrom("stock_holds")
     .select("sku")
     .where("shop_id", "=", shopId)
     .where("order_id", "=", orderId)
     .execute();
+  const skus = holds.map(({ sku }) => sku);
+  return lockStock(trx, shopId, skus);
 }
 
 /** A location without units: the catalogue may have to show the sku as sold out, or as back. */

@@ -8,10 +8,8 @@ import { toProductFilter, toProductRow } from "./product-rows.ts";
 
 const PER_PAGE = 50;
 
-type ListPanelProductsDeps = { productLists: Pick<ProductListRepository, "list">; pictures: PictureUrls };
-
 export async function listPanelProducts(
-  { productLists, pictures }: ListPanelProductsDeps,
+  { productLists, pictures }: { productLists: Pick<ProductListRepository, "list">; pictures: PictureUrls },
   shopId: string,
   { sort: name = "name", perPage = PER_PAGE, pageToken, ...filter }: PanelProductQuery,
 ): Promise<Result<{ items: ProductRow[]; nextPageToken: string | null }, Refusal>> {

@@ -9,7 +9,7 @@ import type { ManualPixRepository } from "../../payment/provider/manual-pix.repo
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import { sampleIds } from "./samples.ts";
 
-export type ReadFirstStepsDeps = {
+type ReadFirstStepsDeps = {
   shops: Pick<ShopRepository, "findDocument" | "vendors">;
   productLists: Pick<ProductListRepository, "hasActive" | "hasAny">;
   manualPix: Pick<ManualPixRepository, "find">;

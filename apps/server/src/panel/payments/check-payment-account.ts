@@ -6,14 +6,12 @@ import type { TermsOf } from "../../order/terms/order-terms.ts";
 import type { ProviderFor } from "../../payment/provider/shop-providers.ts";
 import { accountKind, methodAsked } from "./payment-accounts.ts";
 
-type CheckAccountDeps = { termsOf: TermsOf; providerFor: ProviderFor; limits: RateLimits };
-
 /** Providers block who asks too often, and nobody should try credentials through us. */
 const checkLimit = { name: "payment-account-checks", most: 10, perSeconds: 60 };
 
 /** Asks the provider, with the stored credentials, whether it knows the shop. */
 export async function checkPaymentAccount(
-  { termsOf, providerFor, limits }: CheckAccountDeps,
+  { termsOf, providerFor, limits }: { termsOf: TermsOf; providerFor: ProviderFor; limits: RateLimits },
   { shopId, id }: { shopId: string; id: string },
 ): Promise<Result<AccountCheck, Refusal>> {
   const terms = await termsOf(shopId);

@@ -14,7 +14,7 @@ import type { ShopRepository } from "../../shop/shop.repository.ts";
 
 export type PaymentAccount = NonNullable<ShopDocument["paymentProviders"]>[number];
 
-export type ReadPaymentsDeps = {
+type ReadPaymentsDeps = {
   shops: Pick<ShopRepository, "findDocument" | "findCredentials" | "vendors">;
   paymentWebhooks: Pick<PaymentWebhookRepository, "lastReceived">;
   manualPix: Pick<ManualPixRepository, "findInUse" | "save">;

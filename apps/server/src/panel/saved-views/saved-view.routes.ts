@@ -3,12 +3,10 @@ import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../../http/serve.ts";
 import type { SavedView, SavedViewRepository } from "./saved-view.repository.ts";
 
-type SavedViewDeps = { savedViews: SavedViewRepository };
-
 /** The menu of a list stays readable, and a script cannot fill the table. */
 const MOST_VIEWS = 50;
 
-export function savedViewRoutes(serve: Serve, { savedViews }: SavedViewDeps): void {
+export function savedViewRoutes(serve: Serve, { savedViews }: { savedViews: SavedViewRepository }): void {
   serve("GET /painel/api/shops/{shopId}/views", async ({ params, query, member }) => {
     const found = await savedViews.list(params.shopId, { list: query.list, userId: member.userId });
     return ok({ items: found.map((view) => viewFor(member.userId, view)) });

@@ -7,11 +7,10 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { type NewJob, newJob } from "../../db/jobs.ts";
 import { settleAll } from "../../db/settle-all.ts";
 import type { Refusal } from "../../http/refusals.ts";
-import { readOrder } from "../../order/storage/current-order.ts";
+import { type CurrentOrderDeps, readOrder } from "../../order/storage/current-order.ts";
 import { type AttemptRepository, askProviderKey, type NewAttempt, type StoredAttempt } from "./attempt.repository.ts";
 
 type BeginAttemptDeps = { attempts: Pick<AttemptRepository, "beginFirst" | "withOrderLocked">; now: () => number };
-type ReadOrderDeps = Parameters<typeof readOrder>[0];
 
 export type BeginAttemptResult =
   /** `isOnly`: the order has no other attempt, and gets none while this one is undecided. */
@@ -86,7 +85,7 @@ const MAX_TRIES = 5;
  * different: a job of ours may have recorded something else right after the order was placed.
  */
 export async function beginAttemptOf(
-  deps: BeginAttemptDeps & ReadOrderDeps,
+  deps: BeginAttemptDeps & CurrentOrderDeps,
   shopId: string,
   order: Order,
   attempt: AttemptToBegin,

@@ -6,9 +6,10 @@ import type { OwnSessionRepository } from "./own-session.repository.ts";
 import { type SignInDeps, signedIn, whereabouts } from "./sign-in.routes.ts";
 import { whileWaysInStay } from "./while-ways-in-stay.ts";
 
-type PasskeyDeps = SignInDeps & { ownSessions: Pick<OwnSessionRepository, "refresh"> };
-
-export function passkeyRoutes(serve: Serve, deps: PasskeyDeps): void {
+export function passkeyRoutes(
+  serve: Serve,
+  deps: SignInDeps & { ownSessions: Pick<OwnSessionRepository, "refresh"> },
+): void {
   const { auth, signInLog, people, tellPerson, ownSessions } = deps;
 
   serve("GET /painel/api/auth/passkey/generate-authenticate-options", async ({ request, setCookies }) => {

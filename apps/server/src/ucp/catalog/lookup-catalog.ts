@@ -12,7 +12,7 @@ const MOST_IDS = 50;
 
 type Match = { id: string; match: "exact" | "featured" };
 
-/** Products by their own id, or by that of a SKU. Each variant says which ids of the request it answers. */
+/** Finds products by their own id or by the id of a SKU. Each variant lists the ids of the request that it answers. */
 export async function lookupCatalog(
   deps: UcpDeps,
   call: UcpCall,
@@ -54,7 +54,7 @@ async function readProducts(deps: UcpDeps, { shop: { shopId } }: UcpCall, ids: r
   return { records: records.filter(({ is_active }) => is_active), productOf };
 }
 
-/** A product without variants often has the same id as its only SKU: then it is that SKU that is meant. */
+/** A product without variants often has the same id as its only SKU. The id then means the SKU. */
 function skuFor(record: ProductRecord, id: string, productId: string | undefined) {
   const row = productId === record.provider_id ? record.skus.find(({ sku }) => sku === id) : undefined;
   if (row) return { row, match: "exact" as const };
@@ -62,7 +62,7 @@ function skuFor(record: ProductRecord, id: string, productId: string | undefined
   return featured && { row: featured, match: "featured" as const };
 }
 
-/** One product, with the variants that fit what was chosen so far. */
+/** Shows one product with the variants that fit the options chosen so far. */
 export async function productDetail(
   deps: UcpDeps,
   call: UcpCall,
@@ -97,7 +97,7 @@ function fits(record: ProductRecord, sku: SkuRow, choices: readonly Choice[]): b
   return choices.every(({ name, label }) => own.some((each) => each.name === name && each.label === label));
 }
 
-/** Drops choices from the least important on, until some variant fits. */
+/** Drops choices until a variant fits. The least important choice goes first. */
 function relaxed(
   record: ProductRecord,
   skus: readonly SkuRow[],
@@ -109,7 +109,7 @@ function relaxed(
   return kept;
 }
 
-/** Whether each value exists, and can be bought, together with the other choices. */
+/** Says of each value whether a variant with it and the other choices exists, and whether it can be bought. */
 function optionSignals(record: ProductRecord, chosen: readonly Choice[], filters: UcpFilters) {
   return record.document.attributes.map(({ name, options }) => {
     const others = chosen.filter((each) => each.name !== name);

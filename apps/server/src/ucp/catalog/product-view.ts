@@ -25,14 +25,14 @@ export function paidFor({ price, promotional_price }: SkuRow): number {
 
 const price = (amount: number) => ({ amount, currency: CURRENCY });
 
-/** The skus that are shown, the best one first: what can be bought, then what costs less. */
+/** Sorts the SKUs that are shown: those that can be bought come first, then the cheaper ones. */
 export function byRelevance(skus: readonly SkuRow[]): SkuRow[] {
   return skus.toSorted(
     (one, other) => Number(other.is_available) - Number(one.is_available) || paidFor(one) - paidFor(other),
   );
 }
 
-/** A product as the protocol shows it. Texts of the catalogue are the shop's own, and only texts. */
+/** Translates a product to the protocol. The texts of the catalogue come from the shop and stay plain text. */
 export function productView(
   record: ProductRecord,
   skus: readonly SkuRow[],
@@ -84,7 +84,7 @@ export function productView(
 }
 
 function availabilityOf({ is_active, document }: ProductRecord, { is_available }: SkuRow) {
-  // A restricted product is sold by people of the shop only.
+  // Only people of the shop sell a restricted product.
   const available = is_active && is_available && !document.isRestrictedSale;
   return { available, status: available ? "in_stock" : "out_of_stock" };
 }
@@ -94,7 +94,7 @@ function listPrice(sku: SkuRow) {
   return before > paidFor(sku) ? { list_price: price(before) } : {};
 }
 
-/** What is sold in packs by weight has a price per kilo. */
+/** A product that is sold in packs by weight shows its price per kilo. */
 function unitPrice({ document }: ProductRecord, sku: SkuRow) {
   const { soldInKilo, amountInKilo } = document;
   if (!soldInKilo || !amountInKilo) return {};

@@ -15,7 +15,7 @@ import { byRelevance, type ProductScope, paidFor, productView } from "./product-
 const DEFAULT_PRODUCTS = 10;
 const MOST_PRODUCTS = 50;
 
-/** Searches as a visitor of the shop does: the same index, the same words, the shop's own prices. */
+/** The search is that of a visitor of the shop: same index, same words, the shop's own prices. */
 export async function searchCatalog(
   deps: UcpDeps,
   call: UcpCall,
@@ -50,7 +50,7 @@ export async function searchCatalog(
   };
 }
 
-/** Where the page begins. A cursor that is not ours begins at the top. */
+/** Reads where the page begins. A cursor that we did not write means the first page. */
 function cursorStart(cursor: string | undefined): number {
   const start = Number(Buffer.from(cursor ?? "", "base64url").toString("utf8"));
   return Number.isSafeInteger(start) && start >= 0 ? start : 0;
@@ -58,7 +58,7 @@ function cursorStart(cursor: string | undefined): number {
 
 type Loaded = Awaited<ReturnType<UcpDeps["searchIndexes"]["open"]>>;
 
-/** A product that is in any of the categories, and costs what the filter says. */
+/** Keeps a product that is in one of the categories and has a price within the filter. */
 async function matching(
   deps: UcpDeps,
   open: Loaded,
@@ -98,7 +98,7 @@ export function productScope(
   };
 }
 
-/** From the top down, `Mercearia > Cafés`; without those above that are named with it. */
+/** Names each category by its path, `Mercearia > Cafés`. A parent that is in such a path is not listed again. */
 function categoriesOf({ categories, inCategory, positionOf }: SearchIndex, productId: string): string[] {
   const position = positionOf(productId);
   if (position === undefined) return [];
@@ -107,7 +107,7 @@ function categoriesOf({ categories, inCategory, positionOf }: SearchIndex, produ
   return written.filter((each) => !written.some((other) => other.startsWith(`${each} > `))).slice(0, 20);
 }
 
-/** The positions of a category ascend. */
+/** The positions of a category are in ascending order. */
 function isIn(positions: readonly number[], wanted: number): boolean {
   let [low, high] = [0, positions.length - 1];
   while (low <= high) {
@@ -120,7 +120,7 @@ function isIn(positions: readonly number[], wanted: number): boolean {
   return false;
 }
 
-/** Whether a SKU costs what the filter says. */
+/** Says whether the price of a SKU is within the filter. */
 export function isPriced(sku: Parameters<typeof paidFor>[0], { price }: UcpFilters): boolean {
   const paid = paidFor(sku);
   return paid >= (price?.min ?? 0) && paid <= (price?.max ?? Number.MAX_SAFE_INTEGER);

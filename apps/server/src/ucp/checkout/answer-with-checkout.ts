@@ -9,7 +9,7 @@ import { cartView, checkoutView } from "./view/checkout-view.ts";
 type Messages = { messages?: readonly UcpMessage[]; failures?: readonly UcpMessage[] };
 type Shown = OpenedSession & Messages & { call: UcpCall };
 
-/** The answer, and a note of the total in it: the platform buys at that one only. */
+/** Answers with the checkout and remembers its total. The platform buys at this total only. */
 export async function answerWithCheckout(deps: UcpDeps, view: Shown): Promise<UcpAnswer> {
   const { session, order, terms } = view;
   const { total } = orderTotals(order, terms.rules, deps.now());
@@ -21,7 +21,7 @@ export async function answerWithCheckout(deps: UcpDeps, view: Shown): Promise<Uc
 
 type Changed = Messages & { call: UcpCall; session: UcpSession };
 
-/** The same for an order that was just changed. */
+/** Answers the same for an order that was just changed. */
 export async function answerWithChangedCheckout(
   deps: UcpDeps,
   { call, session, ...rest }: Changed,

@@ -17,15 +17,15 @@ import { putBuyer } from "./change/put-buyer.ts";
 import { isChangeable, type OpenedSession, readSession } from "./read-checkout.ts";
 import { closedCheckout, refusedChange } from "./refused-change.ts";
 
-/** An order that is placed writes to the phone that was named, and holds goods until it is paid or canceled. */
+/** A placed order sends messages to the named phone, and holds goods until it is paid or canceled. */
 const byAddress = { name: "ucp orders of an address", most: 30, perSeconds: 60 };
 const byPhone = { name: "ucp orders of a phone", most: 5, perSeconds: 3_600 };
 
 const INSTRUMENT = "$.payment.instruments[0]";
 
 /**
- * Places the order and has a Pix made at the shop's provider. The answer has the code to pay it. The order is paid when
- * the provider says so, and until then the checkout is in progress.
+ * Places the order and asks the shop's provider for a Pix. The answer has the code to pay it. The checkout is in
+ * progress until the provider reports the payment.
  */
 export async function completeCheckout(
   deps: UcpDeps,
@@ -69,7 +69,7 @@ async function mayPlace({ limits }: UcpDeps, { shop, address }: UcpCall, phone: 
   return (await limits.take(byAddress, `${shopId} ${address}`)) && (await limits.take(byPhone, `${shopId} ${phone}`));
 }
 
-/** Nothing to pay is no failure: the order is placed. */
+/** An order with nothing to pay is placed: this is not a failure. */
 function isFree(charged: Awaited<ReturnType<typeof chargeOrder>>): boolean {
   return !charged.ok && charged.refusal.code === "nothing-to-pay";
 }
@@ -84,7 +84,7 @@ type Placing = {
   instrument: NonNullable<UcpCompleteRequest["payment"]["instruments"]>[number];
 };
 
-/** Undefined where the order is placed; else what keeps it from that. */
+/** Returns undefined when the order is placed, else the reasons why it is not. */
 async function place(deps: UcpDeps, { call, found, instrument }: Placing): Promise<UcpMessage[] | undefined> {
   const { session, order, terms } = found;
   const buyer = buyerOf(session, call.platform);
@@ -98,7 +98,7 @@ async function place(deps: UcpDeps, { call, found, instrument }: Placing): Promi
     return [problem("price_changed", "O total mudou. Confira com quem compra antes de concluir.", "$.totals")];
   }
   const asked = { orderId: order.id, paymentMethod: PaymentMethod.Pix, totalAmout: toReais(total) };
-  // An assistant solves nothing: where its network has many unpaid orders, the buyer goes on at the shop's page.
+  // An assistant cannot solve the proof. When its network has many unpaid orders, the buyer continues on our page.
   const visit = { address: call.address, proof: 0 as const };
   const placed = await placeOrder(deps, { ...buyer, visit }, asked, null);
   return placed.ok ? undefined : [refusalMessage(placed.refusal)];

@@ -11,12 +11,12 @@ import { findLines, putLines } from "./change/put-lines.ts";
 import { isChangeable, readSession } from "./read-checkout.ts";
 import { refusedChange } from "./refused-change.ts";
 
-/** Each one is a contact and an order of the shop. Many people share the address of an assistant. */
+/** Each cart or checkout creates a contact and an order. Many people share the network address of an assistant. */
 const opened = { name: "ucp sessions", most: 120, perSeconds: 60 };
 
 type Opening = { call: UcpCall; kind: UcpSession["kind"]; asked: UcpCheckoutRequest | UcpCartRequest };
 
-/** A new cart or checkout. Where nothing of it can be sold, nothing is made. */
+/** Opens a cart or checkout. It creates nothing when the shop can sell none of the lines. */
 export async function openCheckout(deps: UcpDeps, { call, kind, asked }: Opening): Promise<UcpAnswer> {
   const cartId = "cart_id" in asked ? asked.cart_id : undefined;
   if (cartId !== undefined) return checkoutOfCart(deps, { call, cartId, asked });
@@ -44,7 +44,7 @@ export async function openCheckout(deps: UcpDeps, { call, kind, asked }: Opening
   return filled(deps, { call, session, asked, messages });
 }
 
-/** Nobody sells it: the platform has nothing to change, and starts again with other goods. */
+/** The shop sells none of the lines. The platform cannot repair this, and starts again with other goods. */
 function unrecoverable(messages: readonly UcpMessage[]): UcpMessage[] {
   const shown = messages.map(
     (each): UcpMessage => (each.type === "error" ? { ...each, severity: "unrecoverable" } : each),
@@ -58,7 +58,7 @@ function unrecoverable(messages: readonly UcpMessage[]): UcpMessage[] {
   return shown.length > 0 ? shown : [empty as UcpMessage];
 }
 
-/** A cart becomes one checkout, with the same order. Asked again, the platform gets the one that there is. */
+/** A cart becomes one checkout with the same order. A second request gets the existing checkout. */
 async function checkoutOfCart(
   deps: UcpDeps,
   { call, cartId, asked }: { call: UcpCall; cartId: string; asked: UcpCheckoutRequest | UcpCartRequest },

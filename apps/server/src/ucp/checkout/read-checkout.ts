@@ -9,7 +9,7 @@ import type { ShownOrder } from "./view/checkout-view.ts";
 
 export type OpenedSession = ShownOrder & { session: UcpSession };
 
-/** The session that the platform opened at this shop, with its order at current prices. Nobody else's is found. */
+/** Finds a session only if this platform opened it at this shop. Its order has current prices. */
 export async function readSession(
   deps: UcpDeps,
   { shop, platform }: UcpCall,
@@ -30,7 +30,7 @@ export async function readOrderOf(deps: ChangeOrderDeps, session: UcpSession): P
   return { order: found.stored.order, terms: await deps.termsOf(shopId) };
 }
 
-/** Whether the platform may still change it. */
+/** Says whether the platform may still change the order. */
 export function isChangeable({ order, session }: OpenedSession, now: number): boolean {
   return isOpen(order.status) && !session.isCanceled && session.expiresAt > now;
 }

@@ -2,14 +2,14 @@ import { answers, type Refusal } from "../../http/refusals.ts";
 import { errorAnswer, tooMany, type UcpAnswer } from "../request/ucp-answer.ts";
 import type { UcpCall } from "../request/ucp-call.ts";
 
-/** A change that the order did not take. What passes by itself is worth another try. */
+/** The order did not take the change. The platform may try again when the reason passes with time. */
 export function refusedChange(call: UcpCall, { code, detail, retryAfterSeconds }: Refusal): UcpAnswer {
   if (retryAfterSeconds !== undefined) return tooMany(retryAfterSeconds);
   const content = [answers[code].message, detail].filter(Boolean).join(" ");
   return errorAnswer(call, [{ type: "error", code: code.replaceAll("-", "_"), content, severity: "unrecoverable" }]);
 }
 
-/** It was placed, canceled or has expired: a new one can be begun. */
+/** The checkout was placed, canceled or has expired. The platform can begin a new one. */
 export function closedCheckout(call: UcpCall): UcpAnswer {
   const content = "Esta compra já foi concluída, cancelada ou venceu. Comece outra.";
   return errorAnswer(call, [{ type: "error", code: "checkout_closed", content, severity: "unrecoverable" }]);

@@ -12,7 +12,7 @@ import { closedCheckout, refusedChange } from "./refused-change.ts";
 
 type Named = { call: UcpCall; id: string; kind: UcpSession["kind"] };
 
-/** A cart that was bought or given up is no cart any more. A checkout is shown as it ended. */
+/** A cart that was bought or given up is not found any more. A checkout is shown with its end. */
 async function find(deps: UcpDeps, { call, id, kind }: Named): Promise<OpenedSession | undefined> {
   const found = await readSession(deps, call, { id, kind });
   return found && kind === "cart" && !isChangeable(found, deps.now()) ? undefined : found;
@@ -44,7 +44,7 @@ export async function updateCheckout(
   return answerWithChangedCheckout(deps, { call, session: { ...session, state }, messages });
 }
 
-/** The goods go back, and the order ends where nothing was placed yet. Who has bought asks the shop. */
+/** Returns the goods and ends an order that was not placed. A buyer of a placed order asks the shop. */
 export async function cancelCheckout(deps: UcpDeps, named: Named): Promise<UcpAnswer> {
   const { call, kind } = named;
   const found = await find(deps, named);
@@ -54,7 +54,7 @@ export async function cancelCheckout(deps: UcpDeps, named: Named): Promise<UcpAn
   const canceled = await cancelOpenOrder(deps, { ...buyerOf(session, call.platform), orderId: order.id });
   if (!canceled.ok) return refusedChange(call, canceled.refusal);
   await deps.ucpSessions.cancel(session);
-  // A cart is shown as it was before.
+  // The answer shows the cart as it was before.
   return kind === "cart"
     ? answerWithCheckout(deps, { ...found, call })
     : answerWithChangedCheckout(deps, { call, session, messages: [] });

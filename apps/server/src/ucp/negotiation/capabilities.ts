@@ -14,7 +14,7 @@ export type CapabilityName = (typeof capability)[keyof typeof capability];
 
 type Declared = { version: string; extends?: readonly CapabilityName[] };
 
-/** What a shop can do, in every shop alike. An extension names the capabilities that it adds fields to. */
+/** Every shop has these capabilities. An extension names the capabilities to which it adds fields. */
 export const ownCapabilities: Record<CapabilityName, Declared> = {
   [capability.search]: { version: UCP_VERSION },
   [capability.lookup]: { version: UCP_VERSION },
@@ -27,7 +27,7 @@ export const ownCapabilities: Record<CapabilityName, Declared> = {
 
 type PlatformCapabilities = Readonly<Record<string, readonly { version: string }[]>>;
 
-/** The capabilities that both sides have at the same version. An extension without any of its parents is left out. */
+/** Finds the capabilities that both sides have at the same version. It drops an extension without any parent. */
 export function negotiated(platform: PlatformCapabilities): Set<CapabilityName> {
   const names = Object.keys(ownCapabilities) as CapabilityName[];
   const shared = new Set(
@@ -40,7 +40,7 @@ export function negotiated(platform: PlatformCapabilities): Set<CapabilityName> 
   return shared;
 }
 
-/** What an answer names: the capability of the call and the extensions that add fields to it. */
+/** An answer names the capability of the call and the extensions that add fields to it. */
 export function relevantTo(root: CapabilityName, shared: ReadonlySet<CapabilityName>): Record<string, unknown> {
   const names = [...shared].filter((name) => name === root || ownCapabilities[name].extends?.includes(root));
   return Object.fromEntries(names.map((name) => [name, [{ version: ownCapabilities[name].version }]]));

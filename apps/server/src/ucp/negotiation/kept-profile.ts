@@ -1,16 +1,16 @@
 import type { UcpPlatformProfile } from "@vitrine/contract/ucp/requests";
 import { type CapabilityName, capability, negotiated, UCP_VERSION } from "./capabilities.ts";
 
-/** What the server uses of a platform's profile. Nothing else of it is kept. */
+/** The server keeps only these parts of a platform's profile. */
 export type KeptProfile = {
   version: string;
-  /** What both sides can do. */
+  /** The capabilities that both sides have. */
   capabilities: readonly CapabilityName[];
   webhookUrl: string | null;
   keys: readonly PlatformKey[];
 };
 
-/** A key of another kind than ours has no coordinates here: it is only known that there is such a key. */
+/** A key of an unsupported kind is kept without coordinates: the server only knows that it exists. */
 export type PlatformKey = { kid: string; kty: string; crv?: string; x?: string; y?: string };
 
 const LONGEST_WEBHOOK_URL = 2_000;
@@ -33,7 +33,7 @@ function webhookUrlOf(capabilities: NonNullable<UcpPlatformProfile["ucp"]["capab
   return typeof url === "string" && isPlainAddress(url, LONGEST_WEBHOOK_URL) && URL.canParse(url) ? url : null;
 }
 
-/** Readers of addresses throw away, or encode, what a database cannot keep. Here the text itself is kept. */
+/** A URL parser drops or encodes what a database cannot store. The server stores the text itself, so it checks that. */
 export function isPlainAddress(text: string, longest: number): boolean {
   return text.length <= longest && /^[\x21-\x7e]+$/.test(text);
 }

@@ -5,7 +5,7 @@ import { removeOldRows } from "../../db/remove-old-rows.ts";
 
 export type KnownPlatforms = ReturnType<typeof createKnownPlatforms>;
 
-/** The platforms whose signature a shop has verified before. */
+/** Stores the platforms whose signature a shop has verified. */
 export function createKnownPlatforms(db: Db) {
   return {
     async isKnown(shopId: string, profileUrl: string): Promise<boolean> {

@@ -15,12 +15,12 @@ beforeEach(async () => {
 
 const search = { query: "café" };
 const { ucp, ...rest } = assistant.profile;
-/** As a platform publishes it, with something nobody asked for. */
+/** A platform publishes this profile, with a field that nobody asked for. */
 const profileWith = (more: object) => assistant.publish({ ...rest, ucp: { ...ucp, ...more } });
 const at = (profileUrl: string, host = shop.host) => assistantAt(server, assistant, { host, profileUrl });
 const asks = (url: string, from: string, options: { sign?: boolean } = { sign: false }) =>
   at(url)("POST /catalog/search", search, { ...options, from });
-/** So many platforms that nobody knows, all from one network. */
+/** All these unknown platforms come from one network. */
 const strangers = async (count: number, from: string) => {
   const answers = [];
   for (let index = 0; index < count; index++) answers.push(await asks(profileWith({}), from));

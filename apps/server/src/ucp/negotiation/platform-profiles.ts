@@ -10,14 +10,14 @@ import { isPlainAddress, keptProfileOf } from "./kept-profile.ts";
 import type { KnownPlatforms } from "./known-platforms.repository.ts";
 import { bytesOf, createProfileCache, type FoundProfile } from "./profile-cache.ts";
 
-/** Who makes us read a profile: for whose shop, from which network. */
+/** The caller makes the server read a profile, from this network and for this shop. */
 type Reader = { shopId: string; network: string };
 
 export type PlatformProfiles = {
   find(url: string, reader: Reader): Promise<FoundProfile>;
-  /** Reads it again for a key that is not in it, at most once a minute. */
+  /** Reads the profile again when a key is missing in it, at most once a minute. */
   refresh(url: string, reader: Reader): Promise<FoundProfile>;
-  /** The platform's signature was genuine: its profile is read also while strangers name many others. */
+  /** Remembers a platform with a genuine signature. Its profile is read even while strangers name many others. */
   trust(url: string, shopId: string): Promise<void>;
 };
 
@@ -31,26 +31,26 @@ type ProfileDeps = {
 
 const REFRESH_AFTER_MS = 60_000;
 const LONGEST_URL = 1_000;
-/** Of one profile: its keys, the capabilities in common, and where order events go. */
+/** The kept part of one profile is bounded: keys, capabilities in common and the address of order events. */
 const MAX_KEPT_BYTES = 4_096;
-/** Profiles that are being read at the same moment: those that nobody knows leave room for the others. */
+/** The server reads so many profiles at once. Unknown platforms leave room for known ones. */
 const MAX_READS_AT_ONCE = 300;
 const MAX_NEW_READS_AT_ONCE = 200;
-/** A document of 32 kB, which takes ten times as much while it is read. */
+/** A document has 32 kB and takes ten times as much while it is read. */
 const READ_BYTES = 350_000;
-/** New profiles that the callers of one network, and all callers of one shop, make us read. */
+/** These limits count reads of new profiles, by network and by shop. */
 const readsOfNetwork = { name: "ucp profiles of a network", most: 10, perSeconds: 60 };
 const readsOfShop = { name: "ucp profiles", most: 60, perSeconds: 60 };
-/** Profiles of platforms that the shop knows have a budget of their own, and only their own network uses it up. */
+/** Profiles of known platforms have their own limit, which counts by network. */
 const knownReads = { name: "known ucp profiles of a network", most: 60, perSeconds: 60 };
-/** What this process has written down: a platform calls many times a minute. */
+/** This process keeps what it has stored already, because a platform calls many times a minute. */
 const MAX_TRUSTED = 5_000;
 const MAX_TRUSTED_BYTES = 1_000_000;
 const TRUSTED_MS = 24 * 3_600_000;
 
 const isProfile = createAjv({ coerceTypes: false }).compile<UcpPlatformProfile>(UcpPlatformProfile);
 
-/** The profiles of the platforms that call. Nobody has to be registered: the address is in each of their requests. */
+/** Reads the profiles of the platforms that call. No platform registers: each request names its profile. */
 export function createPlatformProfiles(deps: ProfileDeps): PlatformProfiles {
   const { ask, allowed, limits, knownPlatforms, now } = deps;
   const cache = createProfileCache(now);
@@ -83,7 +83,7 @@ export function createPlatformProfiles(deps: ProfileDeps): PlatformProfiles {
     return flight;
   }
 
-  /** The network is asked first, so that one which is over its limit uses up nothing of the shop's. */
+  /** The network's limit is checked first, so that a network over its limit uses nothing of the shop's. */
   async function mayRead(url: string, { shopId, network }: Reader): Promise<boolean> {
     const isKnown = await knownPlatforms.isKnown(shopId, url);
     if (flights.size >= (isKnown ? MAX_READS_AT_ONCE : MAX_NEW_READS_AT_ONCE)) return false;

@@ -16,14 +16,14 @@ export type FoundProfile = Result<KeptProfile, ProfileError>;
 const MAX_PROFILES = 1_000;
 const MAX_BYTES = 4_000_000;
 const KEPT_MS = 5 * 60_000;
-/** A profile that could not be read is not asked for again at once. */
+/** The server waits this long before it reads an unreadable profile again. */
 const FAILED_MS = 30_000;
-/** The entry itself, besides its address and its profile. */
+/** The size of an entry without its address and its profile. */
 const ENTRY_BYTES = 200;
 
 type Entry = { at: number; found: FoundProfile };
 
-/** Not a versioned cache: a profile belongs to somebody else, and nothing tells us when it changes. */
+/** This is not a versioned cache: profiles belong to others, and nobody tells us when one changes. */
 export function createProfileCache(now: () => number) {
   let hits = 0;
   let misses = 0;
@@ -38,7 +38,7 @@ export function createProfileCache(now: () => number) {
   }));
 
   return {
-    /** With its age. A profile that is too old is gone. */
+    /** Returns the profile with its age. A profile that is too old is removed. */
     get(url: string): { found: FoundProfile; ageMs: number } | undefined {
       const entry = entries.get(url);
       const ageMs = entry ? now() - entry.at : 0;

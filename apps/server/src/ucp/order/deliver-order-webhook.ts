@@ -12,7 +12,7 @@ import { orderView } from "./order-view.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends the whole order to the platform that bought it, signed by the shop, after each change of it. */
+/** Sends the whole order to the platform that bought it after each change. The shop signs it. */
 export async function deliverOrderWebhook(
   deps: UcpDeps,
   { shopId, orderId, version }: Jobs["tell-ucp-platform"],
@@ -35,11 +35,11 @@ export async function deliverOrderWebhook(
   });
   if (outcome === "delivered") return;
   deps.log.warn({ shopId, orderId, reason: outcome }, "a platform did not take the webhook of its order");
-  // An address that is not public will not become it.
+  // An address that is not public stays so: another try would fail too.
   if (outcome !== "refused" && !attempt.isLast) throw new RetryLater(outcome);
 }
 
-/** The same for every try: a platform takes an event once. */
+/** Every try has the same id, so that a platform takes an event once. */
 function eventId({ shopId, orderId, version }: Jobs["tell-ucp-platform"]): string {
   const hex = createHash("sha256").update(`ucp ${shopId} ${orderId} ${version}`).digest("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -80,7 +80,7 @@ async function post(deps: UcpDeps, { shopId, url, id, body, profile }: Webhook):
       allowed: deps.webhookTargets,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // Nothing of the answer is read: it could be without end.
+    // The server does not read the answer, which could be endless.
     response.destroy();
     const { statusCode: status = 0 } = response;
     return status >= 200 && status < 300 ? "delivered" : `status ${status}`;

@@ -157,7 +157,7 @@ test("a test shop writes to nobody", async () => {
 
 test("a stranger whose address is named gets no more than five mails an hour", async () => {
   const email = anEmail();
-  // Each from another network: many unpaid orders of one are another matter.
+  // Each order comes from another network, because many unpaid orders of one network have a limit of their own.
   for (let order = 0; order < 6; order += 1) {
     await bought(email, (address, body) => shop.ask(address, body, { from: `198.51.100.${order}` }));
   }

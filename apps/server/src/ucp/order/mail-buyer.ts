@@ -14,16 +14,16 @@ import { originOf } from "../request/authenticate-platform.ts";
 import { buyerPage } from "../session/buyer-session.ts";
 import type { UcpDeps } from "../ucp-deps.ts";
 
-/** Nobody has shown that the address is theirs: an assistant must not fill a stranger's mailbox. */
+/** The address is not proved, so an assistant must not be able to fill a stranger's mailbox. */
 const byAddress = { name: "ucp mails to an address", most: 5, perSeconds: 3_600 };
 
-/** Queues the mail that confirms an order to its buyer, as the order is by now. */
+/** Queues the mail that confirms an order to its buyer. The mail shows the order as it is now. */
 export async function mailBuyer(deps: UcpDeps, { shopId, orderId }: Jobs["mail-ucp-buyer"]): Promise<void> {
   if (!deps.sendsMail) return;
   const session = await deps.ucpSessions.findOfOrder(shopId, orderId);
   const shop = await deps.cachedShop(shopId);
   const found = session && (await readOrder(deps, { ...session, orderId }));
-  // What a test shop sells is no order of the person whose address it names.
+  // An order of a test shop is not real, so its buyer gets no mail.
   if (!session || !shop || shop.isTest || !found) return;
   const { order } = found.stored;
   const { email, name } = order.customer;

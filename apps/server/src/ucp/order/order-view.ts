@@ -26,7 +26,7 @@ export type ShownOrder = {
   now: number;
 };
 
-/** The order as it is now: the same for whoever asks and for a webhook. */
+/** Shows the order as it is now. Answers and webhooks use the same view. */
 export function orderView({ pictures }: { pictures: PictureUrls }, shown: ShownOrder) {
   const { stored, terms, session, shop, origin, now } = shown;
   const { order } = stored;
@@ -57,7 +57,7 @@ export function orderView({ pictures }: { pictures: PictureUrls }, shown: ShownO
   };
 }
 
-/** A shop delivers all of an order at once, or none of it. */
+/** A shop delivers a whole order at once. */
 function unitsOf({ status, fulfilment }: Order) {
   const isDone = status === OrderStatus.Finalized || fulfilment?.stage === FulfilmentStage.Delivered;
   return (quantity: number) => ({
@@ -90,7 +90,7 @@ const eventTypes: Partial<Record<FulfilmentStage, string>> = {
   [FulfilmentStage.Delivered]: "delivered",
 };
 
-/** How far the shop is. The page of the order has the whole way. */
+/** Shows the current stage only. The page of the order shows all stages. */
 function eventsOf({ fulfilment, lines }: Order) {
   const type = fulfilment && eventTypes[fulfilment.stage];
   if (!fulfilment || !type) return [];
@@ -135,7 +135,7 @@ function adjustmentsOf({ order, updatedAt }: ShownOrder["stored"], total: number
   ];
 }
 
-/** The protocol's order has no payment of its own. */
+/** An order of the protocol has no field for the payment, so messages tell of it. */
 function paymentMessages({ payment, status }: Order): UcpMessage[] {
   if (status === OrderStatus.Canceled || payment === null) return [];
   if (payment.status === PaymentStatus.Paid) {

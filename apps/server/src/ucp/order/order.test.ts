@@ -112,7 +112,7 @@ test("a platform that answers without end is not read, and its event counts as d
 });
 
 test("the shop sees who bought, and the buyer gets the code and the receipt in the chat", async () => {
-  // The code of a Pix that is paid before it is sent is not sent any more.
+  // The server sends no code of a paid Pix, so the jobs run before the payment.
   await server.runJobs("all");
   await paid();
   const list = await server.call(`GET ${shop.shop}/orders`, { token: shop.token });

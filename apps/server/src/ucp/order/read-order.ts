@@ -5,7 +5,7 @@ import type { UcpCall } from "../request/ucp-call.ts";
 import type { UcpDeps } from "../ucp-deps.ts";
 import { orderView } from "./order-view.ts";
 
-/** An order that this platform bought. Of any other one it does not learn that it exists. */
+/** Shows an order that this platform bought. A platform cannot learn whether another order exists. */
 export async function readUcpOrder(deps: UcpDeps, call: UcpCall, orderId: string): Promise<UcpAnswer> {
   const { shop, platform, origin } = call;
   const session = await deps.ucpSessions.findOfOrder(shop.shopId, orderId);

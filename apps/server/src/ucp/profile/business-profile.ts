@@ -21,7 +21,7 @@ const documents: Record<CapabilityName, { spec: string; schema: string }> = {
 
 type ProfileFacts = { origin: string; publicUrl: string; takesPix: boolean; keys: readonly StoredKey[] };
 
-/** What `/.well-known/ucp` says: where the shop is reached, what it can do, and by which keys it signs. */
+/** Builds `/.well-known/ucp`: the shop's addresses, its capabilities and its public keys. */
 export function businessProfile({ origin, publicUrl, takesPix, keys }: ProfileFacts) {
   const names = Object.keys(ownCapabilities) as CapabilityName[];
   return {

@@ -1,9 +1,9 @@
 import { UCP_VERSION } from "../negotiation/capabilities.ts";
 
-/** The id that instruments name. */
+/** Instruments name the handler by this id. */
 export const PIX_HANDLER_ID = "pix";
 
-/** The handler is ours, so its name is our host the other way round, as the protocol asks: `com.exemplo.vitrine.pix`. */
+/** The protocol asks for our host in reverse order in the handler's name: `com.exemplo.vitrine.pix`. */
 export function pixHandlerName(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   const labels = /^[\d.]+$|:/.test(hostname) ? ["vitrine", "local"] : hostname.split(".");
@@ -32,7 +32,7 @@ export function pixHandlers(publicUrl: string, isOffered: boolean) {
   return { [pixHandlerName(publicUrl)]: [declared] };
 }
 
-/** The JSON schema of the handler, which platforms read before they use it. */
+/** Builds the handler's JSON schema. Platforms read it before they use the handler. */
 export function pixSchema(publicUrl: string) {
   const name = pixHandlerName(publicUrl);
   const published = `https://ucp.dev/${UCP_VERSION}/schemas`;

@@ -1,7 +1,7 @@
 import { UCP_VERSION } from "../negotiation/capabilities.ts";
 import { PIX_HANDLER_ID } from "./pix-handler.ts";
 
-/** For the engineer of a platform, in the language of the protocol. */
+/** Engineers of platforms read this text, so it is in English like the protocol. */
 export function pixSpecification(name: string): string {
   return `# Pix payment handler
 

@@ -3,15 +3,15 @@ import type { SigningKey } from "../signatures/http-signature.ts";
 import type { StoredKey, UcpKeyRepository } from "./ucp-key.repository.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** The protocol recommends a new key every 90 days, and the old one for at least seven more. */
+/** The protocol recommends a new key every 90 days. The old key stays published for at least seven days more. */
 const ROTATE_AFTER_MS = 90 * DAY_MS;
 const PUBLISHED_AFTER_MS = 8 * DAY_MS;
-/** A new key signs when every cached profile has it. */
+/** A new key signs only after every cached profile has it. */
 const SIGNS_AFTER_MS = 3_600_000;
 
 export type ShopKeysDeps = { ucpKeys: UcpKeyRepository; now: () => number };
 
-/** The shop's keys, newest first. The first one, and a new one after 90 days, is made when somebody asks. */
+/** Finds the shop's keys, newest first. It creates the first key when somebody asks, and a new one after 90 days. */
 export async function shopKeys({ ucpKeys, now }: ShopKeysDeps, shopId: string): Promise<StoredKey[]> {
   const found = await ucpKeys.find(shopId);
   const [newest] = found;
@@ -20,7 +20,7 @@ export async function shopKeys({ ucpKeys, now }: ShopKeysDeps, shopId: string): 
   return ucpKeys.find(shopId);
 }
 
-/** Those by which somebody may still have to check a signature. */
+/** Platforms may still need these keys to check a signature. */
 export function publishedKeys(keys: readonly StoredKey[], now: number): StoredKey[] {
   return keys.filter((_, index) => {
     const next = keys[index - 1];

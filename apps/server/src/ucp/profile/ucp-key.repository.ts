@@ -25,7 +25,7 @@ export function createUcpKeyRepository(db: Db, seal: Seal) {
       }));
     },
 
-    /** Keys of the same day have the same id: where another process was faster, its key stays. */
+    /** Keys of the same day have the same id. When two processes add a key, the first one stays. */
     async add(shopId: string, { kid, publicJwk, privateJwk, createdAt }: StoredKey): Promise<void> {
       await db
         .insertInto("ucp_keys")

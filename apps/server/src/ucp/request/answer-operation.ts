@@ -16,11 +16,11 @@ export type AnswerDeps = AuthenticatePlatformDeps & {
   idempotency: Pick<IdempotencyRepository, "begin" | "finish" | "release">;
 };
 
-/** A request as one of the bindings has read it. */
+/** Both bindings read a request into this form. */
 type ReadRequest = {
   shop: Shop;
   request: FastifyRequest;
-  /** The bytes that were sent, which a signature is over. */
+  /** The signature covers these bytes. */
   raw: Buffer;
   profileUrl: string | undefined;
   key: unknown;
@@ -39,14 +39,14 @@ function checkOf(schema: object): ValidateFunction {
   return known;
 }
 
-/** Authenticates the platform, checks what it asks for, and does it once. */
+/** Authenticates the platform, checks the request and runs the operation once. */
 export async function answerOperation(
   deps: AnswerDeps,
   operation: UcpOperation,
   { shop, request, raw, profileUrl, key, body, id }: ReadRequest,
 ): Promise<UcpAnswer> {
   const { root, needsSignature = false, method, deed } = operation;
-  // An assistant that comes from outside buys as a contact would, with no right of its own.
+  // An assistant from outside has the rights of a contact and none of its own.
   if (!sessionMay({ type: SessionType.Contact }, deed)) return protocolError(403, "forbidden", NOT_FOR_ASSISTANTS);
   const isChange = method !== "GET" && !operation.isRead;
   const isUnkeyed = isChange && key === undefined;
@@ -67,7 +67,7 @@ export async function answerOperation(
 
 type Once = { call: UcpCall; key: unknown; fingerprint: Buffer; run: () => Promise<UcpAnswer> };
 
-/** A repeated request gets the first answer and changes nothing. The same key for something else is refused. */
+/** A repeated request gets the first answer and changes nothing. The same key for another request is refused. */
 async function runOnce({ idempotency }: AnswerDeps, { call, key: given, fingerprint, run }: Once): Promise<UcpAnswer> {
   if (given === undefined) return run();
   if (typeof given !== "string" || !/^[\x21-\x7e]{8,200}$/.test(given)) {

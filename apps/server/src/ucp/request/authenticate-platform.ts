@@ -25,7 +25,7 @@ export type AuthenticatePlatformDeps = {
   now: () => number;
 };
 
-/** So long a platform may send the same change again: it gets the first answer, by its key. */
+/** A platform may repeat a signed change for this long. Its key gives it the first answer. */
 const REPEATED_FOR_MS = 3_600_000;
 
 type Asked = {
@@ -34,15 +34,15 @@ type Asked = {
   root: CapabilityName;
   needsSignature: boolean;
   isChange: boolean;
-  /** A change without a key that tells a repeated one from a new one. */
+  /** The change has no key, so a repeated one looks like a new one. */
   isUnkeyed: boolean;
-  /** The profile that the request names, in the way of its binding. */
+  /** The request names this profile: in a header by REST, in the arguments by MCP. */
   profileUrl: string | undefined;
 };
 
 /**
- * Who calls, and what both sides can do: the profile that the request names, its version, its signature, and the
- * capabilities in common. The refusal is the answer.
+ * Finds out who calls and what both sides can do. It checks the profile that the request names, the version, the
+ * signature and the capabilities in common. The refusal is the answer.
  */
 export async function authenticatePlatform(
   deps: AuthenticatePlatformDeps,
@@ -88,7 +88,7 @@ export async function authenticatePlatform(
   return ok({ ...about, shop, host, origin, platform, address: network, log: request.log });
 }
 
-/** The shop's own address. Its scheme is that of the installation: a proxy ends TLS for both. */
+/** Builds the shop's own address. The scheme is that of the installation, because one proxy ends TLS for both. */
 export function originOf(publicUrl: string, host: string): string {
   return `${new URL(publicUrl).protocol}//${host}`;
 }
@@ -117,7 +117,7 @@ async function proofOf(
   const kid = keyIdOf(request.headers);
   const isKnown = profile.keys.some((key) => key.kid === kid);
   const { shopId } = shop;
-  // The platform may have a new key since its profile was read.
+  // The platform may have added a key after we read its profile.
   const current = isKnown ? ok(profile) : await deps.platformProfiles.refresh(url, { shopId, network });
   const keys = current.ok ? current.value.keys : [];
   const verified = verifyRequest(request, keys, { now: deps.now(), isUnkeyed });
@@ -128,8 +128,8 @@ async function proofOf(
 }
 
 /**
- * The protocol asks for no time in a signature, and guards a change by its `Idempotency-Key`. Answers are remembered for a
- * day only, so a change that does not say when it was signed is remembered itself: it is no repetition after an hour.
+ * The protocol requires no time in a signature; the `Idempotency-Key` protects a change. The server keeps answers for a
+ * day only. So it remembers the signature of a change that has no time, and refuses that signature after an hour.
  */
 async function isReplay(
   { usedSignatures, now }: AuthenticatePlatformDeps,

@@ -1,29 +1,29 @@
 import { type CapabilityName, relevantTo, UCP_VERSION } from "../negotiation/capabilities.ts";
 
-/** What a call answers: its status and its body, before it is signed. */
+/** The status and the body of an answer, before it is signed. */
 export type UcpAnswer = { status: number; body: unknown; retryAfterSeconds?: number };
 
 export type Severity = "recoverable" | "requires_buyer_input" | "requires_buyer_review" | "unrecoverable";
 
-/** What the platform, or the person behind it, should know. `path`: the part of the answer that it is about. */
+/** A message tells the platform, or its user, something about the answer. `path` names the part of the answer. */
 export type UcpMessage =
   | { type: "error"; code: string; content: string; severity: Severity; path?: string }
   | { type: "warning"; code: string; content: string; path?: string }
   | { type: "info"; code: string; content: string; path?: string };
 
-/** The request could not be processed: nothing of the shop was asked. */
+/** The server could not process the request, and did not ask the shop. */
 export function protocolError(status: number, code: string, content: string, continueUrl?: string): UcpAnswer {
   return { status, body: { code, content, ...(continueUrl !== undefined && { continue_url: continueUrl }) } };
 }
 
-/** The `ucp` of an answer. Without a capability in common there is none to name. */
+/** Builds the `ucp` part of an answer. It is without capabilities when both sides have none in common. */
 export function metadata(root: CapabilityName, active: ReadonlySet<CapabilityName>, status: "success" | "error") {
   return { version: UCP_VERSION, status, capabilities: relevantTo(root, active) };
 }
 
 type Failed = { root: CapabilityName; active: ReadonlySet<CapabilityName>; continueUrl: string };
 
-/** The shop was asked, and there is nothing to show: no such thing, or none that could be made. */
+/** The shop was asked, but has nothing to show: the thing does not exist, or could not be created. */
 export function errorAnswer({ root, active, continueUrl }: Failed, messages: readonly UcpMessage[]): UcpAnswer {
   return { status: 200, body: { ucp: metadata(root, active, "error"), messages, continue_url: continueUrl } };
 }

@@ -2,18 +2,18 @@ import type { CallerSession } from "../../http/callers.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { CapabilityName } from "../negotiation/capabilities.ts";
 
-/** The program that calls, as its profile says who it is. */
+/** The program that calls. Its profile says who it is. */
 export type Platform = {
   /** The address of its profile. */
   url: string;
-  /** What people read of it: the host of that address. */
+  /** People read this name: the host of the profile's address. */
   name: string;
-  /** The request was signed with a key of that profile. Without that anybody may claim the address. */
+  /** A key of the profile signed the request. Anybody can claim the address in an unsigned request. */
   isVerified: boolean;
   webhookUrl: string | null;
 };
 
-/** A request that was let in: whose shop, who asks, and what both can do. */
+/** An accepted request: the shop, the platform, and the capabilities that both have. */
 export type UcpCall = {
   shop: Shop;
   host: string;
@@ -22,14 +22,14 @@ export type UcpCall = {
   platform: Platform;
   active: ReadonlySet<CapabilityName>;
   root: CapabilityName;
-  /** Where a person can go on by themselves. */
+  /** A person can continue here without the assistant. */
   continueUrl: string;
-  /** The address of the sender in the network. */
+  /** The network address of the sender. */
   address: string;
   log: { warn(what: object, text: string): void };
 };
 
-/** How the history names it. */
+/** The history shows the platform by this name. */
 export function assistantOf({ name, isVerified }: Platform): NonNullable<CallerSession["agent"]> {
   const shown = name.slice(0, 100);
   return { id: shown, name: isVerified ? shown : `${shown} (sem assinatura)` };

@@ -8,12 +8,14 @@ import { jsonParserOf } from "../../http/request/json-body.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type ShopKeysDeps, shopKeys, signingKeyOf } from "../profile/shop-keys.ts";
 import { signResponse } from "../signatures/http-signature.ts";
+import { readTextMember } from "../signatures/structured-fields.ts";
 import type { AnswerDeps } from "./answer-operation.ts";
+import type { UcpOperation } from "./operation.ts";
 import { protocolError, tooMany, type UcpAnswer } from "./ucp-answer.ts";
 
 type UcpRequestDeps = AnswerDeps &
   ShopKeysDeps & {
-    /** The shop of a host that it has proved; undefined at every other host. */
+    /** Finds the shop that has proved this host. Every other host gives undefined. */
     shopOfHost: (host: string) => Promise<Shop | undefined>;
   };
 
@@ -25,16 +27,19 @@ declare module "fastify" {
 
 /** The largest checkout has some dozens of lines. */
 const MOST_BODY_BYTES = 64 * 1024;
-/** Of one address at one shop. An assistant that serves many people has many addresses. */
+/** One address may make so many calls at one shop. An assistant that serves many people has many addresses. */
 const CALLS_PER_SECOND = 20;
 
-/** What every route of a binding has in common. */
-export type UcpRouteOptions = ReturnType<typeof routeOptions>;
+/** Every route of both bindings has these options. */
+type UcpRouteOptions = ReturnType<typeof routeOptions>;
 
-/** Undefined where the bytes are no JSON. */
-export type ParseJson = (request: FastifyRequest, raw: Buffer) => Promise<unknown>;
+/** Gives undefined when the bytes are not JSON. */
+type ParseJson = (request: FastifyRequest, raw: Buffer) => Promise<unknown>;
 
-/** Bodies are read as bytes, because signatures are made over them. Answers have no envelope of ours. */
+/** Both bindings are made of these. */
+export type Binding = { operations: readonly UcpOperation[]; options: UcpRouteOptions; parseJson: ParseJson };
+
+/** The server reads bodies as bytes, because signatures cover the bytes. Answers do not use our envelope. */
 export async function ucpScope(
   app: FastifyInstance,
   deps: UcpRequestDeps,
@@ -59,7 +64,7 @@ function routeOptions(deps: UcpRequestDeps) {
   return {
     schema: { hide: true },
     bodyLimit: MOST_BODY_BYTES,
-    // A digest is over the bytes that are sent.
+    // The digest covers the bytes on the wire.
     compress: false as const,
     // A shop answers UCP only at its own host.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -96,11 +101,20 @@ export function bytesOf({ body }: FastifyRequest): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
+/** The profile that the header names. */
+export function profileInHeader({ headers }: FastifyRequest): string | undefined {
+  return readTextMember(String(headers["ucp-agent"] ?? ""), "profile");
+}
+
 const JSON_TYPE = "application/json";
 
-/** Signed with the shop's key, except for errors of the protocol. */
-export async function sendSigned(deps: UcpRequestDeps, reply: FastifyReply, shop: Shop, answer: UcpAnswer) {
-  if (answer.status >= 400) return sendAnswer(reply, answer);
+/** Signs the answer with the shop's key. Searches and protocol errors are not signed. */
+export async function sendAnswerOf(
+  { isRead }: UcpOperation,
+  deps: UcpRequestDeps,
+  { reply, shop, answer }: { reply: FastifyReply; shop: Shop; answer: UcpAnswer },
+): Promise<FastifyReply> {
+  if (isRead || answer.status >= 400) return sendAnswer(reply, answer);
   const body = Buffer.from(JSON.stringify(answer.body));
   const key = signingKeyOf(await shopKeys(deps, shop.shopId), deps.now());
   reply.headers(signResponse({ status: answer.status, contentType: JSON_TYPE, body }, key, deps.now()));
@@ -112,7 +126,7 @@ export function sendAnswer(reply: FastifyReply, { status, body, retryAfterSecond
   return sendBytes(reply, status, Buffer.from(JSON.stringify(body)));
 }
 
-/** As bytes: Fastify would add a charset to the type, and the signature is over the type too. */
+/** The body is sent as bytes: for text Fastify adds a charset to the content type, which the signature covers. */
 function sendBytes(reply: FastifyReply, status: number, body: Buffer): FastifyReply {
   return reply.code(status).header("cache-control", "no-store").header("content-type", JSON_TYPE).send(body);
 }

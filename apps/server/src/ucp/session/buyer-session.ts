@@ -12,12 +12,12 @@ import type { UcpSession } from "./ucp-session.repository.ts";
 
 type BuyerSessionDeps = { sessions: Pick<SessionRepository, "create" | "createdBy"> };
 
-/** The buyer as the use cases of the storefront know a person, with the assistant that acts for them. */
+/** The use cases of the storefront get the buyer as a session, with the assistant that acts for them. */
 export type Buyer = CallerSession & { code: string; expiresAt: number };
 
 /**
- * Everybody for whom an assistant buys is a contact of their own, whatever phone or e-mail it names: nobody can show that
- * these are theirs, so they open nothing of another contact.
+ * Every buyer becomes a new contact, whatever phone or e-mail the assistant names. Nobody proves that these belong to
+ * the buyer, so they give no access to another contact.
  */
 export async function newBuyer({ sessions }: BuyerSessionDeps, { shop, platform }: UcpCall): Promise<Buyer> {
   const channel = buyerChannel(shop);
@@ -30,7 +30,7 @@ export async function newBuyer({ sessions }: BuyerSessionDeps, { shop, platform 
   return { ...callerOf({ shopId: shop.shopId, contactId, ...channel }, agent), code, expiresAt: expiresAt.getTime() };
 }
 
-/** The same for a session that was opened before. */
+/** Builds the same for a session that was opened before. */
 export function buyerOf(session: UcpSession, platform: Platform): CallerSession {
   return callerOf(session, assistantOf(platform));
 }
@@ -45,13 +45,13 @@ function callerOf(
   return { shopId, contactId, channelType, channelId, type, agent, sessionKey: `ucp ${contactId}`, forOrderId: null };
 }
 
-/** Messages reach the buyer by their phone, so WhatsApp comes first. */
+/** Messages go to the buyer's phone, so WhatsApp comes first. */
 function buyerChannel(shop: Shop): Pick<CallerSession, "channelType" | "channelId"> {
   const whatsApp = shop.channels.find(({ channelType }) => channelType === ChannelType.WhatsApp);
   return whatsApp ? { channelType: whatsApp.channelType, channelId: whatsApp.channelId } : publicChannel(shop);
 }
 
-/** A page of the shop, at the shop's own host, in the buyer's own session. */
+/** Builds the address of a page at the shop's own host, in the buyer's own session. */
 export function buyerPage(
   { shop, origin }: Pick<UcpCall, "shop" | "origin">,
   { code, channelId }: Pick<UcpSession, "code" | "channelId">,

@@ -6,18 +6,18 @@ import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { Seal } from "../../secrets/seal.ts";
 import { sealedPlaces } from "../../secrets/sealed-places.ts";
 
-/** What the protocol repeats and an order does not keep. */
+/** The protocol repeats these values, and an order does not store them. */
 export type UcpState = {
-  /** The codes as they were typed, also those that give nothing. */
+  /** The codes as the platform sent them, also those without effect. */
   codes?: string[];
   method?: "shipping" | "pickup";
-  /** The index of the chosen address, or the id of the pickup store. */
+  /** Holds the index of the chosen address, or the id of the pickup store. */
   destination?: string;
-  /** The platform's own ids of addresses, by our index. */
+  /** The platform's ids of the addresses, by our index. */
   destinationIds?: Record<string, string>;
   /** The platform's id of the instrument. */
   instrumentId?: string;
-  /** The total that the platform was last shown, in centavos. It buys at no other. */
+  /** The platform last saw this total, in centavos. It buys at this total only. */
   shownTotal?: number;
 };
 
@@ -54,7 +54,7 @@ export function createUcpSessionRepository(db: Db, seal: Seal) {
   const sessionFrom = (shopId: string, row: Row): UcpSession => ({
     shopId,
     id: row.id,
-    // A check of the table keeps it to these two.
+    // A check of the table allows these two only.
     kind: row.kind as UcpSession["kind"],
     contactId: row.contact_id,
     orderId: row.order_id,
@@ -64,7 +64,7 @@ export function createUcpSessionRepository(db: Db, seal: Seal) {
     host: row.host,
     channelType: row.channel_type as ChannelType,
     channelId: row.channel_id,
-    // After the server's key was exchanged the link opens the shop, and no longer the order.
+    // After the server's key was replaced, the link opens the shop instead of the order.
     code: seal.tryOpen(row.sealed_code, sealedPlaces.ucpCode(shopId, row.id)) ?? "",
     state: row.state as UcpState,
     expiresAt: row.expires_at.getTime(),
@@ -77,7 +77,7 @@ export function createUcpSessionRepository(db: Db, seal: Seal) {
       return row && sessionFrom(shopId, row);
     },
 
-    /** The checkout of an order; its cart where nobody made a checkout. */
+    /** Finds the checkout of an order, or its cart when nobody made a checkout. */
     async findOfOrder(shopId: string, orderId: string): Promise<UcpSession | undefined> {
       const row = await all()
         .where("shop_id", "=", shopId)
@@ -97,7 +97,7 @@ export function createUcpSessionRepository(db: Db, seal: Seal) {
       return row && sessionFrom(shopId, row);
     },
 
-    /** False where another request has just made a checkout of the same cart. */
+    /** Returns false when another request has just made a checkout of the same cart. */
     async create(session: UcpSession): Promise<boolean> {
       try {
         await db
@@ -144,7 +144,7 @@ export function createUcpSessionRepository(db: Db, seal: Seal) {
         .execute();
     },
 
-    /** Queues the mail of an order in the same transaction that remembers it, so there is never a second one. */
+    /** Queues the mail of an order and remembers it in one transaction, so the buyer never gets two. */
     async mailOnce(
       { shopId, id }: Pick<UcpSession, "shopId" | "id">,
       queue: (trx: Transaction<Database>) => Promise<void>,
@@ -162,7 +162,7 @@ export function createUcpSessionRepository(db: Db, seal: Seal) {
       });
     },
 
-    /** Platforms hear of an order for some weeks after it was placed. */
+    /** Expired sessions stay for some weeks, because platforms still hear of their orders. */
     async removeExpired(interval: string): Promise<void> {
       await removeOldRows(db, { from: "ucp_sessions", by: "expires_at", age: interval });
     },

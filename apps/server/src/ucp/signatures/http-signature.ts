@@ -8,7 +8,7 @@ export type SignedRequest = {
   method: string;
   authority: string;
   path: string;
-  /** With its question mark; empty when there is none. */
+  /** The query with its question mark; empty without a query. */
   query: string;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
@@ -26,16 +26,16 @@ export type SignatureError =
   | "digest_mismatch"
   | "algorithm_unsupported";
 
-/** What a replay of it is recognised by. */
+/** The server recognises a replay by these. */
 export type GenuineSignature = {
   bytes: Buffer;
-  /** It says when it was made: it counts for some minutes only. */
+  /** The signature says when it was made, and is valid for some minutes only. */
   hasTime: boolean;
   hasNonce: boolean;
 };
 
 const LABEL = "sig1";
-/** Raw r and s of 32 bytes each, never ASN.1. */
+/** The signature is raw r and s of 32 bytes each, never ASN.1. */
 const encoding = { dsaEncoding: "ieee-p1363" } as const;
 
 function contentDigest(body: Buffer | string): string {
@@ -73,7 +73,7 @@ export function signResponse(
   return { "content-digest": digest, ...signatureHeaders(params, baseOf(components, values, params), key) };
 }
 
-/** What a signature must cover, so that nothing of the request can be exchanged. */
+/** A signature must cover these, so that nobody can change a part of the request. */
 function requiredComponents({ method, query, headers, body }: SignedRequest): string[] {
   const isChange = method !== "GET" && method !== "HEAD";
   return [
@@ -89,7 +89,7 @@ export function isSigned(headers: SignedRequest["headers"]): boolean {
   return headers.signature !== undefined || headers["signature-input"] !== undefined;
 }
 
-/** The id of the key that a request claims to be signed with. */
+/** Reads the id of the key that the request names. */
 export function keyIdOf(headers: SignedRequest["headers"]): string | undefined {
   return readSignatureInput(String(headers["signature-input"] ?? ""))?.list.params.get("keyid");
 }
@@ -109,7 +109,7 @@ export function verifyRequest(
   if (key.kty !== "EC" || key.crv !== "P-256") return refuse("algorithm_unsupported");
   if (body.length > 0 && headers["content-digest"] !== contentDigest(body)) return refuse("digest_mismatch");
   const { items, params, source } = input.list;
-  // A replay of a change is caught by its key, so a signed change has one.
+  // The key catches a replay of a change, so a signed change must have one.
   if (isUnkeyed) return refuse("signature_invalid");
   if (requiredComponents(request).some((needed) => !items.includes(needed))) return refuse("signature_invalid");
   if (isOutOfTime(params, now)) return refuse("signature_expired");
@@ -119,10 +119,10 @@ export function verifyRequest(
   return ok({ bytes, hasTime: params.has("created"), hasNonce: params.has("nonce") });
 }
 
-/** Some minutes for wrong clocks, and for a request that is sent again. */
+/** The window allows for wrong clocks and for a request that is sent again. */
 const WINDOW_SECONDS = 300;
 
-/** The protocol asks neither for `created` nor for `expires`. Where they are given they count. */
+/** The protocol requires neither `created` nor `expires`. The server checks those that are there. */
 function isOutOfTime(params: ReadonlyMap<string, string>, now: number): boolean {
   const [created, expires] = [Number(params.get("created") ?? Number.NaN), Number(params.get("expires") ?? Number.NaN)];
   const seconds = now / 1_000;
@@ -135,7 +135,7 @@ function isGenuine(base: string, signature: Buffer, { kty, crv, x, y }: PublicKe
     const key = createPublicKey({ key: { kty, crv, x, y } as JsonWebKey, format: "jwk" });
     return verify("sha256", Buffer.from(base), { key, ...encoding }, signature);
   } catch {
-    // Coordinates that are no point of the curve.
+    // The coordinates are not a point of the curve.
     return false;
   }
 }
@@ -157,7 +157,7 @@ function valuesOf(components: readonly string[], request: SignedRequest): Map<st
   const values = new Map<string, string>();
   for (const component of components) {
     const value = componentValue(component, request);
-    // Twice the same component is not allowed, and a missing one cannot be covered.
+    // A signature may not name a component twice, and cannot cover a missing one.
     if (value === undefined || values.has(component)) return undefined;
     values.set(component, value);
   }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const HOUR_MS = 3_600_000;
 type Times = { created?: number; nonce?: string };
 
-/** A request as it went over the wire: whoever saw it can send the same bytes again. */
+/** The request as it was on the wire. Whoever saw it can send the same bytes again. */
 function captured(method: "GET" | "POST", path: string, times: Times = {}, body?: object) {
   const payload = Buffer.from(body ? JSON.stringify(body) : "");
   const headers: Record<string, string> = {
@@ -38,7 +38,7 @@ function captured(method: "GET" | "POST", path: string, times: Times = {}, body?
 const aCheckout = (times: Times = {}) =>
   captured("POST", "/checkout-sessions", times, { line_items: [{ item: { id: "cafe" }, quantity: 2 }] });
 
-/** The answers to keys are forgotten after a day. */
+/** The server forgets the answers of keys after a day. */
 async function aDayLater() {
   clock.now += 25 * HOUR_MS;
   await sql`delete from idempotency_keys`.execute(server.db);

@@ -1,6 +1,6 @@
 /**
- * The little of RFC 8941 that the protocol uses: a dictionary whose members are texts, byte sequences or lists of texts
- * with parameters. Undefined for anything that is not well formed.
+ * The protocol uses this part of RFC 8941: a dictionary whose members are texts, byte sequences or lists of texts with
+ * parameters. The readers return undefined for anything that is not well formed.
  */
 export type InnerList = { items: string[]; params: Map<string, string>; source: string };
 
@@ -43,7 +43,7 @@ function innerList(source: string): InnerList | undefined {
     if (!text) return undefined;
     items.push(unescaped(text[1] ?? ""));
     rest = rest.slice(text[0].length);
-    // A component may have no parameters here: none of the protocol's has any.
+    // The server refuses components with parameters. The protocol has none.
     if (rest !== "" && !rest.startsWith(" ")) return undefined;
     rest = rest.trimStart();
   }
@@ -64,7 +64,7 @@ function paramsOf(text: string): Map<string, string> | undefined {
   return params;
 }
 
-/** The members with what stands after their `=`, cut at the commas that are in no text and no list. */
+/** Splits the members at the commas outside texts and lists. Each member has the text after its `=`. */
 function members(header: string): [string, string][] | undefined {
   if (header.length > LONGEST) return undefined;
   const parts: string[] = [];

@@ -7,7 +7,7 @@ export type UsedSignatures = ReturnType<typeof createUsedSignatures>;
 
 export function createUsedSignatures(db: Db) {
   return {
-    /** When it was used first; undefined where this is the first time. */
+    /** Returns when the signature was first used, or undefined for the first time. */
     async firstUseOf(shopId: string, signature: Buffer, now: number): Promise<number | undefined> {
       const hash = createHash("sha256").update(signature).digest();
       const { used_at, isNew } = await db

@@ -20,6 +20,7 @@ import {
   isDone,
   isRejected,
   MISSING_ID,
+  noProviderId,
   notCreated,
   notRefunded,
   unknownOutcome,
@@ -31,9 +32,6 @@ import { codeOf, fieldOf, pageOf, parsed, textOf } from "../wire/json-fields.ts"
 export const address = vendorAt("https://api.spinpay.com.br", "sandbox-api.spinpay.com.br");
 
 const MINUTE_MS = 60_000;
-
-/** NuPay has no search: a payment with an unknown id is only found when its webhook arrives. */
-const noId: ChargeOutcome & { kind: "unknown" } = { kind: "unknown", reason: "no-provider-id" };
 
 /** Payment in Nubank's app. Credentials: `merchantKey`, `merchantToken`. Live ones work only from registered IP addresses. */
 export function connectNupay(
@@ -58,13 +56,13 @@ export function connectNupay(
   }
 
   async function find(attempt: SentAttempt): Promise<ChargeOutcome> {
-    if (!attempt.providerId) return noId;
+    if (!attempt.providerId) return noProviderId;
     const answer = await ask(`${payments}/${encodeURIComponent(attempt.providerId)}/status`, { headers });
     return isDone(answer) ? paymentOutcome(answer.body, attempt, attempt.providerId) : unknownOutcome(answer);
   }
 
   async function cancel(attempt: SentAttempt): Promise<ChargeOutcome> {
-    if (!attempt.providerId) return noId;
+    if (!attempt.providerId) return noProviderId;
     const url = `${payments}/${encodeURIComponent(attempt.providerId)}/cancel`;
     const answer = await ask(url, { method: "POST", headers, body: {} });
     // Only a waiting payment is canceled, and the response is not documented. So the status is read.
@@ -72,7 +70,7 @@ export function connectNupay(
   }
 
   async function refund(attempt: SentAttempt, { key, amount }: RefundOrder): Promise<RefundOutcome> {
-    if (!attempt.providerId) return noId;
+    if (!attempt.providerId) return noProviderId;
     const answer = await ask(`${payments}/${encodeURIComponent(attempt.providerId)}/refunds`, {
       method: "POST",
       headers,

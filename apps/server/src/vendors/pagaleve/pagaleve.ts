@@ -18,6 +18,7 @@ import {
   isAgainstState,
   isDone,
   MISSING_ID,
+  noProviderId,
   notCreated,
   nothingToRefund,
   notRefunded,
@@ -28,9 +29,6 @@ import { digits, namesOf, phoneOf, withoutMarks } from "../wire/customer-fields.
 import { codeOf, fieldOf, listOf, pageOf, parsed, textOf } from "../wire/json-fields.ts";
 import { headerOf, hmacHex, isSame } from "../wire/signatures.ts";
 import { createPagaleveClient } from "./client.ts";
-
-/** Pagaleve has no search: a checkout with an unknown id is only found when its webhook arrives. */
-const noId: ChargeOutcome & { kind: "unknown" } = { kind: "unknown", reason: "no-provider-id" };
 
 /** Pix in instalments. Credentials: `username`, `password`; `webhookSecret` if its webhooks are signed. */
 export function connectPagaleve(account: ProviderAccount, ask: ProviderClient, clock = Date.now): ApiProvider {
@@ -47,7 +45,7 @@ export function connectPagaleve(account: ProviderAccount, ask: ProviderClient, c
   }
 
   async function read(attempt: SentAttempt): Promise<{ outcome: ChargeOutcome; checkout?: unknown }> {
-    if (!attempt.providerId) return { outcome: noId };
+    if (!attempt.providerId) return { outcome: noProviderId };
     const answer = await call(`/v1/checkouts/${encodeURIComponent(attempt.providerId)}`, {});
     if (!isDone(answer)) return { outcome: unknownOutcome(answer) };
     return { outcome: checkoutOutcome(answer.body, attempt, attempt.providerId), checkout: answer.body };

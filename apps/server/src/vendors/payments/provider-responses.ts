@@ -2,6 +2,7 @@ import { FailureType } from "@vitrine/domain/codes/payment";
 import type { ChargeOutcome } from "@vitrine/domain/payment/attempt";
 import type {
   AccountCheck,
+  NO_PROVIDER_ID,
   NO_SUCH_CHARGE,
   ProviderResponse,
   RefundOutcome,
@@ -11,6 +12,8 @@ type Unknown = { kind: "unknown"; reason: string };
 
 const noSuchCharge: typeof NO_SUCH_CHARGE = "http-404";
 export const unreadableResponse: Unknown = { kind: "unknown", reason: "unreadable-answer" };
+/** A provider without a search finds a payment with an unknown id only when its webhook arrives. */
+export const noProviderId: Unknown & { reason: typeof NO_PROVIDER_ID } = { kind: "unknown", reason: "no-provider-id" };
 
 export function isDone(answer: ProviderResponse): answer is { status: number; body: unknown } {
   return "status" in answer && answer.status >= 200 && answer.status < 300;

@@ -7,12 +7,11 @@ import type { Shop } from "../../../shop/shop.ts";
 import { type LineError, lineError, textOf, wrongField } from "./line-errors.ts";
 import { keyOf, type PriceLineRepository, type PricePlace, type PriceWrite } from "./price-lines.repository.ts";
 
-type Deps = { priceLines: PriceLineRepository };
 type Changed = { saved: number; refused: number; lines: PriceLineAnswer[] };
 
 /** One line after the other, each on what the lines before it left. A refused line changes nothing. Nobody checked them. */
 export async function changePrices(
-  { priceLines }: Deps,
+  { priceLines }: { priceLines: PriceLineRepository },
   { shopId, priceTableIds }: Pick<Shop, "shopId" | "priceTableIds">,
   lines: readonly PriceLine[],
   language: Language,

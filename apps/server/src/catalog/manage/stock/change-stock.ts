@@ -5,12 +5,11 @@ import type { Shop } from "../../../shop/shop.ts";
 import { type LineError, lineError, textOf, wrongField } from "./line-errors.ts";
 import type { CountOf, StockCount, StockLineRepository, StockPlace, StockWrite } from "./stock-lines.repository.ts";
 
-type Deps = { stockLines: StockLineRepository };
 type Changed = { saved: number; refused: number; lines: StockLineAnswer[] };
 
 /** One line after the other, each on what the lines before it left. A refused line changes nothing. Nobody checked them. */
 export async function changeStock(
-  { stockLines }: Deps,
+  { stockLines }: { stockLines: StockLineRepository },
   { shopId, lowStockAt, sellerIds }: Pick<Shop, "shopId" | "lowStockAt" | "sellerIds">,
   lines: readonly StockLine[],
   language: Language,

@@ -18,17 +18,17 @@ type Changing = {
   call: UcpCall;
   asked: Asked;
   state: UcpState;
-  /** The coupon that the order has. */
+  /** The coupon of the order. */
   couponCode: string | null;
-  /** False for a checkout that takes the lines of its cart. */
+  /** False for a checkout that keeps the lines of its cart. */
   takesLines: boolean;
 };
 
 export type ChangedCheckout = { state: UcpState; messages: UcpMessage[] };
 
 /**
- * Makes the order what the platform asks for: lines, buyer, coupon, delivery, each by the use case that a person uses.
- * What the platform leaves out stays as it is, except for the lines, which are always all of them.
+ * Changes the order to what the platform asks for: lines, buyer, coupon and delivery, each by the use case of a
+ * person. Values that the platform leaves out stay. Lines that it leaves out are removed.
  */
 export async function changeCheckout(
   deps: UcpDeps,

@@ -4,12 +4,12 @@ import { oneLine } from "@vitrine/domain/cut-text";
 import type { OrderAddress } from "@vitrine/domain/order/order";
 import type { PickupAddress } from "@vitrine/domain/shop/shop-rules";
 
-/** What a postal code service knows of a CEP. */
+/** A postal code service knows this about a CEP. */
 type CepAddress = { street?: string; neighborhood?: string; city?: string; state?: string };
 
 /**
- * The protocol has one line for street and number, and none for the neighborhood. What it does not say is what the
- * postal code says.
+ * The protocol has one line for street and number, and no field for the neighborhood. The postal code completes what is
+ * missing.
  */
 export function addressFrom(destination: UcpDestination, known: CepAddress): NewAddress {
   const { street_address = "", extended_address = "", dependent_locality = "", postal_code = "" } = destination;
@@ -30,7 +30,7 @@ export function addressFrom(destination: UcpDestination, known: CepAddress): New
 
 /** `Avenida Paulista, 1000`, `Rua Direita 12B`, `Rua Direita, nº 12`. A street may end in a number only after a comma. */
 export function doorOf(line: string): { street: string; number: string } {
-  // Many spaces in a row would be tried in every way of dividing them: 44 ms for a line of 300 characters.
+  // The expression would try every division of many spaces in a row: 44 ms for a line of 300 characters.
   const text = oneLine(line);
   const found = /^(.*?\p{L}.*?)(?:\s*,\s*|\s+)(?:n[º°o.]*\s*)?(\d{1,6}\s?[A-Za-z]?|s\/n)$/iu.exec(text);
   return found ? { street: found[1] ?? "", number: found[2] ?? "" } : { street: text, number: "" };
@@ -51,8 +51,8 @@ export function postalView({ street, number, complement, neighborhood, city, sta
 }
 
 /**
- * A store as an address with its name. The published schema of this release takes no location of its own: whatever has
- * an id and a name is also an address there, and exactly one of both must fit.
+ * Shows a store as an address with the store's name. The schema of this release accepts no store: an object with an id
+ * and a name is also a valid address there, and exactly one of the two may match.
  */
 export function storeView(name: string, address: PickupAddress | null) {
   const { street = "", number = "", neighborhood = "" } = address ?? {};

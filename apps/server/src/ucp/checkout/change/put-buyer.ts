@@ -19,7 +19,7 @@ export function customerPath(field: keyof Customer): string {
   return paths[field] ?? "$.buyer";
 }
 
-/** Saves what the platform says about the buyer. A value that is wrong is left out, and named. */
+/** Saves what the platform says about the buyer. A wrong value is not saved, and a message names it. */
 export async function putBuyer(
   deps: UcpDeps,
   buyer: CallerSession,

@@ -6,8 +6,8 @@ import type { UcpMessage } from "../../request/ucp-answer.ts";
 import type { UcpDeps } from "../../ucp-deps.ts";
 
 /**
- * Applies the first code that gives something. An order has one coupon, so the others are refused with a reason. The same
- * limits against guessing count as for a person who types codes.
+ * Applies the first code that has an effect. An order has one coupon, so the answer refuses the other codes with a
+ * reason. The limits against guessing are the same as for a person who types codes.
  */
 export async function putDiscounts(
   deps: UcpDeps,

@@ -17,7 +17,7 @@ type Put = { state: UcpState; messages: UcpMessage[] };
 const DESTINATION = "$.fulfillment.methods[0].destinations[0]";
 const OPTION = "$.fulfillment.methods[0].groups[0].selected_option_id";
 
-/** Saves where the goods go and how, as far as the platform says so. An order has one way of delivery. */
+/** Saves the destination and the option, as far as the platform names them. An order has one method of delivery. */
 export async function putFulfillment(
   deps: UcpDeps,
   buyer: CallerSession,
@@ -52,7 +52,7 @@ function withoutDestination({ destination: _destination, ...state }: UcpState): 
 
 type Destinations = { method: UcpMethod; state: UcpState; call: UcpCall };
 
-/** Addresses become those of the contact, as when a person types one. The platform's ids of them are kept. */
+/** Saves the addresses at the contact, as when a person types them. The platform's ids of the addresses are kept. */
 async function putDestinations(
   deps: UcpDeps,
   buyer: CallerSession,

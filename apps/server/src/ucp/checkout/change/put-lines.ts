@@ -22,7 +22,7 @@ type FoundLine = {
 
 export type WantedLines = { lines: FoundLine[]; messages: UcpMessage[] };
 
-/** The products of the lines that a platform names by SKU. What the shop does not have is named in a message. */
+/** Finds the products of the lines, which a platform names by SKU. A message names what the shop does not have. */
 export async function findLines(
   deps: UcpDeps,
   { shopId, contactId }: Pick<CallerSession, "shopId" | "contactId">,
@@ -53,7 +53,7 @@ function unavailable(code: string, content: string): UcpMessage {
 
 export type PutLines = { changed: ChangedOrder; messages: UcpMessage[] };
 
-/** Makes the order's lines exactly these, in one step of its history. A line gets as many units as there are. */
+/** Makes the order's lines exactly these, in one step of its history. A line gets at most the units in stock. */
 export async function putLines(
   deps: UcpDeps,
   buyer: CallerSession & { orderId?: string | undefined },
@@ -123,7 +123,7 @@ function problemOf({ sold }: FoundLine, refusal: OrderRefusal): UcpMessage {
   const { code, detail } = explainRefusal(refusal);
   const content = [`${sold.line.name}:`, answers[code].message, detail].filter(Boolean).join(" ");
   const isSold = refusal.code === "stock-short";
-  // A branch is chosen by a person, on our page.
+  // A person chooses the branch on our page.
   const severity = refusal.code === "seller-required" ? "requires_buyer_input" : "recoverable";
   return { type: "error", code: isSold ? "out_of_stock" : "item_unavailable", content, severity };
 }

@@ -5,18 +5,18 @@ import type { Severity, UcpMessage } from "../../request/ucp-answer.ts";
 import { customerPath } from "../change/put-buyer.ts";
 
 type Means = {
-  /** Both sides know how addresses and deliveries are chosen. */
+  /** Both sides have the fulfillment capability. */
   hasFulfillment: boolean;
   /** The shop takes Pix, so the platform can finish the purchase. */
   takesPix: boolean;
-  /** A delivery has its destination; the order gets it with the option that is chosen. */
+  /** The delivery has an address. The order gets it together with the chosen option. */
   hasDestination: boolean;
   isUndeliverable: boolean;
 };
 
 const METHOD = "$.fulfillment.methods[0]";
 
-/** What still keeps the order from being placed, for the platform to settle, or for the buyer on our page. */
+/** Says what the order still lacks. The platform settles it, or the buyer does on our page. */
 export function checkoutMessages(order: Order, missing: readonly MissingRequirement[], means: Means): UcpMessage[] {
   const gone = order.lines.flatMap((line, index): UcpMessage[] =>
     line.isGone
@@ -46,7 +46,7 @@ function messageFor(missing: MissingRequirement, means: Means): UcpMessage | und
     case "slot":
       return error("schedule_delivery", text, "requires_buyer_input", METHOD);
     case "contact":
-      // Who pays by Pix says so with the instrument, at the end.
+      // The platform chooses Pix at the end, with the instrument.
       if (missing.field === "document" && takesPix) return undefined;
       return error(
         "field_required",
@@ -61,7 +61,7 @@ function messageFor(missing: MissingRequirement, means: Means): UcpMessage | und
   }
 }
 
-/** The next thing to choose: where the goods go, or how. */
+/** Names the next choice: the destination or the option. */
 function deliveryMessage(missing: MissingRequirement, means: Means, severity: Severity): UcpMessage {
   if (means.isUndeliverable) {
     const path = `${METHOD}.selected_destination_id`;
@@ -77,7 +77,7 @@ function deliveryMessage(missing: MissingRequirement, means: Means, severity: Se
     : error("field_required", missingText(missing), severity, `${METHOD}.destinations`);
 }
 
-/** The protocol has a field for it. */
+/** The protocol has a field for this value. */
 function isAsked(field: string): boolean {
   return field === "name" || field === "email" || field === "phone";
 }
@@ -86,7 +86,7 @@ function error(code: string, content: string, severity: Severity, path: string):
   return { type: "error", code, content, severity, path };
 }
 
-/** How far the purchase is, from what its messages ask for. */
+/** Derives the status of the purchase from its messages. */
 export function openStatus(
   messages: readonly UcpMessage[],
 ): "incomplete" | "requires_escalation" | "ready_for_complete" {

@@ -26,13 +26,13 @@ type Shown = ShownOrder & {
   session: UcpSession;
   call: UcpCall;
   messages?: readonly UcpMessage[];
-  /** Why it was not completed just now. The order itself lacks nothing, so the platform may try again at once. */
+  /** These messages say why completing just failed. The order lacks nothing, so the platform may try again at once. */
   failures?: readonly UcpMessage[];
 };
 
 export type CheckoutStatus = ReturnType<typeof openStatus> | "complete_in_progress" | "completed" | "canceled";
 
-/** A checkout as the protocol shows it, with what is still to be done. */
+/** Translates a checkout to the protocol, with messages about what is still missing. */
 export async function checkoutView(deps: UcpDeps, shown: Shown) {
   const { order, terms, session, call } = shown;
   const { active } = call;
@@ -52,7 +52,7 @@ export async function checkoutView(deps: UcpDeps, shown: Shown) {
     ...checkoutMessages(order, missing, { hasFulfillment, takesPix, hasDestination, isUndeliverable }),
   ];
   const allMessages = [...(shown.failures ?? []), ...messages];
-  // A failure may be tried again, unless it needs the buyer.
+  // The platform may try again after a failure, unless the failure needs the buyer.
   const asksBuyer = (shown.failures ?? []).filter((each) => each.type === "error" && each.severity !== "recoverable");
   const status = checkoutStatus({ order, session, messages: [...messages, ...asksBuyer], now });
   const payment = await paymentView(deps, { order, session });
@@ -74,7 +74,7 @@ export async function checkoutView(deps: UcpDeps, shown: Shown) {
   };
 }
 
-/** A cart is the same goods, without payment and delivery. */
+/** A cart shows the same goods without payment and delivery. */
 export function cartView(deps: Pick<UcpDeps, "pictures" | "now">, shown: Shown) {
   const { order, terms, session, call, messages = [] } = shown;
   const totals = orderTotals(order, terms.rules, deps.now());
@@ -120,7 +120,7 @@ function linksOf({ origin }: UcpCall) {
 
 type Deciding = { order: Order; session: UcpSession; messages: readonly UcpMessage[]; now: number };
 
-/** An order that waits for its payment is in progress: it is canceled where nobody pays. */
+/** An order that waits for its payment is in progress. It is canceled when nobody pays. */
 function checkoutStatus({ order, session, messages, now }: Deciding): CheckoutStatus {
   switch (order.status) {
     case OrderStatus.Canceled:
@@ -157,7 +157,7 @@ function confirmationView({ order, session, call }: Shown) {
   };
 }
 
-/** The Pix of the order, with the code to pay it. */
+/** Shows the Pix of the order with its code. */
 async function paymentView(deps: UcpDeps, { order, session }: Pick<Shown, "order" | "session">) {
   if (isOpen(order.status) || order.payment?.method !== PaymentMethod.Pix) return undefined;
   const attempts = await deps.attempts.ofOrder({ shopId: session.shopId, orderId: order.id });

@@ -14,7 +14,7 @@ import { lineId } from "./totals-view.ts";
 
 export type FulfillmentView = {
   view: { methods: object[] };
-  /** Whether a delivery has its destination, and whether anything goes there. */
+  /** `hasDestination`: the delivery has an address. `isUndeliverable`: no option delivers there. */
   hasDestination: boolean;
   isUndeliverable: boolean;
 };
@@ -24,11 +24,11 @@ type Shown = {
   order: Order;
   terms: OrderTerms;
   state: UcpState;
-  /** Nothing can be chosen any more: only where the order goes is shown. */
+  /** The buyer cannot choose any more. The view shows only where the order goes. */
   isEnded: boolean;
 };
 
-/** Where the goods can go and for how much. The chosen method has all lines, the other one none. */
+/** Shows where the goods can go and for how much. The chosen method has all lines, the other one has none. */
 export async function fulfillmentView(deps: UcpDeps, shown: Shown): Promise<FulfillmentView> {
   const { order, terms, state } = shown;
   const { offersDelivery, offersPickup } = offeredKinds(terms);
@@ -60,7 +60,7 @@ export async function fulfillmentView(deps: UcpDeps, shown: Shown): Promise<Fulf
   return { view: { methods: first }, hasDestination, isUndeliverable };
 }
 
-/** The method in use comes first: messages name it by its index. */
+/** The chosen method comes first, because messages name it by its index. */
 function rank(method: object): number {
   return "line_item_ids" in method && Array.isArray(method.line_item_ids) ? method.line_item_ids.length : 0;
 }
@@ -82,7 +82,7 @@ async function deliveryOf(deps: UcpDeps, shown: Shown) {
   return { destinations, selected, options };
 }
 
-/** A placed order has the option that was chosen, whatever the shop offers now. */
+/** A placed order keeps the chosen option, whatever the shop offers now. */
 async function optionsFor(
   deps: UcpDeps,
   { buyer, isEnded }: Shown,

@@ -5,7 +5,7 @@ import type { ShopPictureUrls } from "../../../pictures/picture-urls.ts";
 
 type Total = { type: string; amount: number };
 
-/** A picture of ours, at a size that an assistant can show. */
+/** Gives the address of our picture in a size that an assistant can show. */
 export function pictureAddress(origin: string, pictures: ShopPictureUrls, original: string): string {
   return `${origin}${pictures.urlOf(original)}/640.webp`;
 }
@@ -20,7 +20,7 @@ export function lineId({ index }: Pick<OrderLine, "index">): string {
   return `li_${index}`;
 }
 
-/** The price before discounts, and what the discounts take from this line. */
+/** Shows the price before discounts, and the discount of this line. */
 export function lineTotals(line: OrderLine, totals: Totals): Total[] {
   const amount = lineAmount(line);
   const discount = discountOfLine(line, totals);
@@ -49,7 +49,7 @@ export function itemView(line: OrderLine, { origin, pictures }: { origin: string
 const amountOf = (totals: Totals, kind: string) =>
   totals.explanation.filter((line) => line.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
 
-/** The sum as the shop shows it. What is not there is not shown; the entries always add up to the total. */
+/** Shows the sum as the shop does. Empty entries are left out. The entries always add up to the total. */
 export function totalsView(order: Order, totals: Totals): (Total & { display_text: string })[] {
   const ofItems = order.lines.reduce((sum, line) => sum + discountOfLine(line, totals), 0);
   const ofFreight = amountOf(totals, "free-delivery");
@@ -67,7 +67,7 @@ export function totalsView(order: Order, totals: Totals): (Total & { display_tex
   ];
 }
 
-/** What lowered the price: the coupon, and what a person of the shop gave. */
+/** Lists the discounts: the coupon, and those that people of the shop gave. */
 export function discountsView(order: Order, totals: Totals, codes: readonly string[]) {
   const allocations = (kind: string) =>
     order.lines.flatMap((line, index) => {

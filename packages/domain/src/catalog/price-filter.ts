@@ -1,4 +1,4 @@
-import { type Cents, cents, smaller } from "../money.ts";
+import { type Cents, cents } from "../money.ts";
 
 /** The key of the facet that has a range instead of values to tick. */
 export const PRICE_FACET = "price";
@@ -27,7 +27,8 @@ export function priceSteps({ from, to }: PriceRange): number {
 
 /** @internal */
 export function priceAtStep(step: number, { from, to }: PriceRange): Cents {
-  return smaller(to, cents(from + step * PRICE_STEP));
+  const price = cents(from + step * PRICE_STEP);
+  return price < to ? price : to;
 }
 
 /** The step nearest to a price, within the limits. */

@@ -1,12 +1,12 @@
 import type { InitialCatalogName } from "../codes/initial-catalog.ts";
 import { categoryOfCollection, SUGGESTED_ITEMS } from "./groups/categories.ts";
 import type { CategoryFilter } from "./groups/category-filter.ts";
-import type { PriceRange } from "./price-filter.ts";
 
 export type CatalogMode = "catalog" | "search" | "suggested";
 
 /** One choice in the filter bar, as on the wire. Values of one key are alternatives; all keys must match. */
-export type CatalogFilter = { key: string; value?: string; range?: PriceRange };
+/** A range of prices is in reais here: addresses and requests have it so. */
+export type CatalogFilter = { key: string; value?: string; range?: { from: number; to: number } };
 
 export type CatalogState = {
   mode: CatalogMode;

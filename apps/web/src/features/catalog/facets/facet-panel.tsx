@@ -2,7 +2,7 @@ import type { Facet } from "@vitrine/contract/storefront/catalog-search";
 import type { CatalogFilter } from "@vitrine/domain/catalog/catalog-mode";
 import { categoryTitle } from "@vitrine/domain/catalog/groups/categories";
 import { PRICE_FACET, priceLimits } from "@vitrine/domain/catalog/price-filter";
-import { isTicked, toggleTick } from "./chosen-filters.ts";
+import { isTicked, rangeInCents, toggleTick } from "./chosen-filters.ts";
 import { FacetGroup } from "./facet-group.tsx";
 import { PriceFacet } from "./price-facet.tsx";
 
@@ -23,7 +23,10 @@ export function FacetPanel({ facets, filters, hasCategory, onChange }: FacetPane
   return (
     <div className="divide-y divide-line">
       {shown.map((facet) => {
-        const limits = facet.key === PRICE_FACET ? priceLimits(facet.values) : null;
+        const limits =
+          facet.key === PRICE_FACET
+            ? priceLimits(facet.values.flatMap(({ range }) => (range ? [rangeInCents(range)] : [])))
+            : null;
         return limits ? (
           <PriceFacet key={facet.key} facet={facet} limits={limits} filters={filters} onChange={onChange} />
         ) : (

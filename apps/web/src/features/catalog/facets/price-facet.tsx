@@ -7,9 +7,9 @@ import {
   priceSteps,
   stepOfPrice,
 } from "@vitrine/domain/catalog/price-filter";
+import { formatBRL } from "@vitrine/domain/money";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { useState } from "react";
-import { formatReais } from "../../../lib/reais.ts";
 import { useDebouncedCallback } from "../../../lib/use-debounced-callback.ts";
 import { RangeSlider } from "../../../ui/fields/range-slider.tsx";
 import { chosenPrice, withPrice } from "./chosen-filters.ts";
@@ -32,7 +32,7 @@ export function PriceFacet({ facet, limits, filters, onChange }: PriceFacetProps
       <div className="clear-left">
         {limits.from === limits.to ? (
           <Checkbox
-            label={formatReais(limits.from)}
+            label={formatBRL(limits.from)}
             count={facet.values.reduce((sum, { quantity }) => sum + quantity, 0)}
             isChecked={chosen !== null}
             onChange={(isChecked) => apply(isChecked ? limits : null)}
@@ -58,7 +58,8 @@ function PriceSlider({ limits, chosen, onChange }: PriceSliderProps) {
   const { low, high } = moved ?? { low: stepOfPrice(from, limits), high: stepOfPrice(to, limits) };
   const prices = (ends: { low: number; high: number }) => {
     const lowest = priceOfThumb(ends.low, from, limits);
-    return { from: lowest, to: Math.max(lowest, priceOfThumb(ends.high, to, limits)) };
+    const highest = priceOfThumb(ends.high, to, limits);
+    return { from: lowest, to: highest < lowest ? lowest : highest };
   };
   const shown = prices({ low, high });
   const apply = useDebouncedCallback((ends: { low: number; high: number }) => {
@@ -73,15 +74,15 @@ function PriceSlider({ limits, chosen, onChange }: PriceSliderProps) {
         high={high}
         steps={priceSteps(limits)}
         labels={{ low: "Preço mínimo", high: "Preço máximo" }}
-        texts={{ low: formatReais(shown.from), high: formatReais(shown.to) }}
+        texts={{ low: formatBRL(shown.from), high: formatBRL(shown.to) }}
         onChange={(ends) => {
           setMoved(ends);
           apply(ends);
         }}
       />
       <p aria-hidden="true" className="flex justify-between text-sm text-muted tabular-nums">
-        <span>{formatReais(shown.from)}</span>
-        <span>{formatReais(shown.to)}</span>
+        <span>{formatBRL(shown.from)}</span>
+        <span>{formatBRL(shown.to)}</span>
       </p>
     </>
   );

@@ -1,39 +1,40 @@
 import { JourneyStep } from "../codes/journey.ts";
 import { SessionType } from "../codes/session.ts";
 
-/** All in one unit, reais or centavos. */
-export type Prices = {
-  listPrice: number;
-  price: number;
-  promotionalPrice: number | null;
-  minPrice: number;
-  maxPrice: number;
+/** All amounts of one kind: centavos, or the reais of the wire. Both together do not compile. */
+export type Prices<Amount extends number = number> = {
+  listPrice: Amount;
+  price: Amount;
+  promotionalPrice: Amount | null;
+  minPrice: Amount;
+  maxPrice: Amount;
   soldInKilo: boolean;
-  kilogramPrice: number | null;
+  kilogramPrice: Amount | null;
   /** The combination of options that was chosen, if any. */
-  currentDimension: { priceDefault: number } | null;
+  currentDimension: { priceDefault: Amount } | null;
 };
 
-export type ShownPrices = {
+export type ShownPrices<Amount extends number = number> = {
   /** The price to pay; the lowest price while options are not chosen yet. */
-  paid: number;
+  paid: Amount;
   /** The highest price, while options are not chosen yet. */
-  upTo: number | null;
+  upTo: Amount | null;
   /** The price before the offer, shown struck through. */
-  before: number | null;
+  before: Amount | null;
   /** Whole percent of the price before, rounded down so that no more is promised than given. */
   discount: number | null;
-  perKilo: number | null;
+  perKilo: Amount | null;
 };
 
 /** The prices of a product that a customer sees. */
-export function shownPrices(prices: Prices): ShownPrices {
+export function shownPrices<Amount extends number>(prices: Prices<Amount>): ShownPrices<Amount> {
   const own = lowest(prices.price, prices.promotionalPrice);
   const isOpen = prices.currentDimension === null && prices.minPrice < prices.maxPrice;
   const paid = isOpen ? prices.minPrice : (prices.currentDimension?.priceDefault ?? own);
   // The price before belongs to the product's own price. Next to the price of another combination it would be a false
   // offer.
-  const before = paid === own ? Math.max(prices.listPrice, prices.price) : paid;
+  const full = prices.listPrice > prices.price ? prices.listPrice : prices.price;
+  const before = paid === own ? full : paid;
   return {
     paid,
     upTo: isOpen ? prices.maxPrice : null,
@@ -64,8 +65,8 @@ function discountOf(before: number, paid: number): number | null {
   return percent >= 1 ? percent : null;
 }
 
-function lowest(price: number, promotionalPrice: number | null): number {
-  return promotionalPrice === null ? price : Math.min(price, promotionalPrice);
+function lowest<Amount extends number>(price: Amount, promotionalPrice: Amount | null): Amount {
+  return promotionalPrice === null || price < promotionalPrice ? price : promotionalPrice;
 }
 
 /** Why a product cannot be put into the order. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeDigits, isGtin, isNcm } from "./code-rules.ts";
+import { codeDigits, codeRules } from "./code-rules.ts";
 
 test.each([
   ["GTIN-8", "96385074"],
@@ -7,15 +7,15 @@ test.each([
   ["GTIN-13", "7891000315507"],
   ["GTIN-14", "17891000315504"],
 ])("%s is one with its check digit, and none with another", (_, code) => {
-  expect(isGtin(code)).toBe(true);
+  expect(codeRules.gtin(code)).toBe(true);
   const other = `${code.slice(0, -1)}${(Number(code.at(-1)) + 1) % 10}`;
-  expect(isGtin(other)).toBe(false);
+  expect(codeRules.gtin(other)).toBe(false);
 });
 
 test.each(["", "0", "00000000", "789100031550", "78910003155070", "abcdefgh", "7891000315507 "])(
   "%j is no GTIN",
   (code) => {
-    expect(isGtin(code)).toBe(false);
+    expect(codeRules.gtin(code)).toBe(false);
   },
 );
 
@@ -27,7 +27,7 @@ test.each([
   ["0901210", false],
   ["0901.21.00", false],
 ])("%s as NCM: %s", (code, is) => {
-  expect(isNcm(code)).toBe(is);
+  expect(codeRules.ncm(code)).toBe(is);
 });
 
 test("the zero that a spreadsheet took from an NCM comes back", () => {

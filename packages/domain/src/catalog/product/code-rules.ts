@@ -3,14 +3,14 @@ export const codeRules = { gtin: isGtin, ncm: isNcm } as const satisfies Record<
 export type CodeRule = keyof typeof codeRules;
 
 /** GTIN-8, -12, -13 and -14. The last digit makes the sum of all, every second one times three, a multiple of ten. */
-export function isGtin(code: string): boolean {
+function isGtin(code: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(code)) return false;
   const sum = [...code].reverse().reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0 && !/^0+$/.test(code);
 }
 
 /** Two digits of the chapter, from 01 to 97, and six more. */
-export function isNcm(code: string): boolean {
+function isNcm(code: string): boolean {
   return /^(0[1-9]|[1-8]\d|9[0-7])\d{6}$/.test(code);
 }
 

@@ -117,7 +117,7 @@ export default defineConfig({
               name: "vendor",
               test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
             },
-            { name: chunks.groupOf, includeDependenciesRecursively: false },
+            { name: chunks.groupOf, debugName: "groups", includeDependenciesRecursively: false },
           ],
         },
       },

@@ -12,7 +12,7 @@ import { type LinkedStore, linkStore, storeSettings, WEBHOOK_KEY } from "../../b
 import { placeOrder } from "../../bench/shops/place-order.ts";
 import { type Queryable, releaseJobsOfDeadServers } from "../database/job-clock.ts";
 import { compareOrders, compareProducts, type ExpectedOrder } from "../store-run/compare-store.ts";
-import { isPushed, isStoreSynced, makeStorePollDue } from "../store-run/store-clock.ts";
+import { isPolledSince, isPushed, isStoreSynced } from "../store-run/store-clock.ts";
 import { type FaultInjection, startFaultInjection } from "../store-run/store-fault-injection.ts";
 import { all } from "../world/killer.ts";
 import type { LoadReport, PrepareLoad, World } from "../world/load.ts";
@@ -249,8 +249,9 @@ async function buy({ servers, linked, sold }: Stage, index: number): Promise<Ord
 async function settle({ database, linked }: Stage): Promise<string[]> {
   const problems: string[] = [];
   await until("everything was imported and pushed", () => isStoreSynced(database), problems);
-  await makeStorePollDue(database);
-  await until("the last changes were imported", () => isStoreSynced(database), problems);
+  const quiet = new Date();
+  const isPolled = async () => (await isPolledSince(database, linked.shopId, quiet)) && isStoreSynced(database);
+  await until("the last changes were imported", isPolled, problems);
   const { rows } = await database.query<{ key: string; error: string }>(
     `select key, last_error as error from graphile_worker._private_jobs
       where attempts >= max_attempts and last_error is not null and payload ->> 'shopId' = $1`,

@@ -23,9 +23,18 @@ export async function makeStoreJobsDue(database: Queryable, { mayRest }: { mayRe
   await makeJobsDue(database, TASKS, isYoung);
 }
 
-/** The next poll for changes is due now. */
-export async function makeStorePollDue(database: Queryable): Promise<void> {
+/**
+ * A poll that began after this moment has read all changes. The next one is due now, also one that had no call left: it would
+ * come later, and until then the changes that nobody was told of are unknown here.
+ */
+export async function isPolledSince(database: Queryable, shopId: string, moment: Date): Promise<boolean> {
+  const { rows } = await database.query("select from store_imports where shop_id = $1 and changes_until >= $2", [
+    shopId,
+    moment,
+  ]);
+  if (rows.length > 0) return true;
   await makeJobsDue(database, ["poll-store"]);
+  return false;
 }
 
 /** Every order is in the store as it is here. */

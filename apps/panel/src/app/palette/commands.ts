@@ -23,6 +23,13 @@ export function commandsFor({ permissions, shops }: Pick<Me, "permissions" | "sh
     href: shopPath(shopId, "/perfil"),
     words: "senha chave de acesso dois fatores sessões",
   };
+  const notices: Command = {
+    group: "Páginas",
+    id: "notices",
+    label: "Avisos",
+    href: shopPath(shopId, "/perfil/avisos"),
+    words: "notificações e-mail celular novo pedido silêncio",
+  };
   const others = shops
     .filter(({ id }) => id !== shopId)
     .map(({ id, name }) => ({
@@ -39,7 +46,7 @@ export function commandsFor({ permissions, shops }: Pick<Me, "permissions" | "sh
     href: shopPath(shopId, "/nova-loja"),
     words: "nova filial unidade",
   };
-  return [...pages, profile, ...others, ...(permissions.includes("change-account") ? [another] : [])];
+  return [...pages, profile, notices, ...others, ...(permissions.includes("change-account") ? [another] : [])];
 }
 
 /** Finds by the start of any word, with or without accents. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { ContactNews } from "@vitrine/domain/messaging/contact-notification";
+import type { NoticeKind } from "@vitrine/domain/notices/notice";
 import type { ReminderKind } from "@vitrine/domain/recovery/recovery";
-import type { NoticeKind } from "@vitrine/domain/team/notices/notice";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "./pool.ts";
 

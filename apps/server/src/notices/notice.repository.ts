@@ -1,6 +1,6 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import type { NoticeKind, NoticeWishes } from "@vitrine/domain/team/notices/notice";
-import type { NoticeAbout } from "@vitrine/domain/team/notices/notice-about";
+import type { NoticeKind, NoticeWishes } from "@vitrine/domain/notices/notice";
+import type { NoticeAbout } from "@vitrine/domain/notices/notice-about";
 import type { Role } from "@vitrine/domain/team/roles";
 import { sql, type Transaction } from "kysely";
 import { addJobs, newJob } from "../db/jobs.ts";

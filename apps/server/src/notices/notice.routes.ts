@@ -1,5 +1,5 @@
+import { noticesFor, usualWishes } from "@vitrine/domain/notices/notice";
 import { ok, refuse } from "@vitrine/domain/result";
-import { noticesFor, usualWishes } from "@vitrine/domain/team/notices/notice";
 import type { RateLimits } from "../http/rate-limits.repository.ts";
 import type { Serve } from "../http/serve.ts";
 import type { NoticeRepository } from "./notice.repository.ts";

@@ -7,7 +7,7 @@ import type { ShopRepository } from "../shop/shop.repository.ts";
 import { createNoticeRepository } from "./notice.repository.ts";
 import { noticeRoutes } from "./notice.routes.ts";
 import { createPushDeviceRepository } from "./push/push-device.repository.ts";
-import type { ConnectPush } from "./push/push-sender.ts";
+import { type ConnectPush, createPushSender } from "./push/push-sender.ts";
 import { sendPush } from "./push/send-push.ts";
 import { tellMember } from "./tell-member.ts";
 import { tellTeam } from "./tell-team.ts";
@@ -34,7 +34,7 @@ export function createNoticesModule({ db, seal, connectPush, secretKey, ...needs
     ...needs,
     notices: createNoticeRepository(db),
     pushDevices: createPushDeviceRepository(db, seal),
-    pushSender: connectPush({ secretKey, contact, trusted: needs.webhookTargets }),
+    pushSender: createPushSender(connectPush({ secretKey, contact }), needs.webhookTargets),
   };
   return {
     routes: ({ serve }) => noticeRoutes(serve, deps),

@@ -1,5 +1,5 @@
-import { usualWishes, waysToTell } from "@vitrine/domain/team/notices/notice";
-import { tellAt } from "@vitrine/domain/team/notices/notice-time";
+import { usualWishes, waysToTell } from "@vitrine/domain/notices/notice";
+import { tellAt } from "@vitrine/domain/notices/notice-time";
 import { noticesMail, noticesPush } from "@vitrine/wording/mail/notice-text";
 import { addJob, addJobs, type Jobs, newJob } from "../db/jobs.ts";
 import type { MailRepository } from "../mail/mail.repository.ts";

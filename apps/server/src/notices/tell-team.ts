@@ -1,6 +1,6 @@
 import { cents } from "@vitrine/domain/money";
-import { usualWishes, waysToTell } from "@vitrine/domain/team/notices/notice";
-import type { NoticeAbout } from "@vitrine/domain/team/notices/notice-about";
+import { usualWishes, waysToTell } from "@vitrine/domain/notices/notice";
+import type { NoticeAbout } from "@vitrine/domain/notices/notice-about";
 import type { Jobs } from "../db/jobs.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { NoticeRepository } from "./notice.repository.ts";

@@ -1,6 +1,6 @@
 import { formatBRL } from "@vitrine/domain/money";
-import type { NoticeKind } from "@vitrine/domain/team/notices/notice";
-import type { NoticeAbout } from "@vitrine/domain/team/notices/notice-about";
+import type { NoticeKind } from "@vitrine/domain/notices/notice";
+import type { NoticeAbout } from "@vitrine/domain/notices/notice-about";
 import type { MailText } from "./mail-text.ts";
 import { greeting, quotedName } from "./name-in-mail.ts";
 

@@ -8,7 +8,7 @@ import type { PushSubscription } from "./push-sender.ts";
 export type PushDevice = { id: string; name: string; addedAt: Date };
 
 /** A person has a few devices. The one that was added first goes. */
-export const MOST_DEVICES = 10;
+const MOST_DEVICES = 10;
 
 export type PushDeviceRepository = ReturnType<typeof createPushDeviceRepository>;
 

@@ -1,4 +1,4 @@
-import { type NoticeKind, noticeKinds } from "@vitrine/domain/team/notices/notice";
+import { type NoticeKind, noticeKinds } from "@vitrine/domain/notices/notice";
 import { type Static, Type } from "typebox";
 import { closed, Name, Nullable, Timestamp } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";

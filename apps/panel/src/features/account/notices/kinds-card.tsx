@@ -1,5 +1,5 @@
 import type { MyNotices } from "@vitrine/contract/panel/team/notices";
-import type { NoticeChannel, NoticeKind } from "@vitrine/domain/team/notices/notice";
+import type { NoticeChannel, NoticeKind } from "@vitrine/domain/notices/notice";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { useId } from "react";

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { noticesFor, usualWishes, waysToTell } from "./notice.ts";
-import { NOTICES_GATHER_MS, quietUntil, tellAt } from "./notice-time.ts";
+import { noticesFor, type QuietHours, usualWishes, waysToTell } from "./notice.ts";
+import { tellAt } from "./notice-time.ts";
 
 const SAO_PAULO = "America/Sao_Paulo";
 const at = (time: string, day = "2026-11-18") => Date.parse(`${day}T${time}:00-03:00`);
+const THREE_MINUTES = 3 * 60_000;
 const night = { from: "22:00", until: "07:00" };
 
 describe("who is told", () => {
@@ -28,6 +29,12 @@ describe("who is told", () => {
     expect(waysToTell("new-order", "owner", { mail: [], push: ["new-order"], quiet: null })).toEqual(["push"]);
   });
 });
+
+/** When quiet hours end that hold at this moment. Null where they do not. */
+function quietUntil(quiet: QuietHours, timeZone: string, now: number): number | null {
+  const told = tellAt({ quiet, lastToldAt: null }, timeZone, now);
+  return told === now ? null : told;
+}
 
 describe("quiet hours", () => {
   test.each([
@@ -61,11 +68,11 @@ describe("when somebody is told", () => {
 
   test("at once, where they were not told just now", () => {
     expect(tellAt({ quiet: night, lastToldAt: null }, SAO_PAULO, now)).toBe(now);
-    expect(tellAt({ quiet: null, lastToldAt: now - NOTICES_GATHER_MS }, SAO_PAULO, now)).toBe(now);
+    expect(tellAt({ quiet: null, lastToldAt: now - THREE_MINUTES }, SAO_PAULO, now)).toBe(now);
   });
 
   test("what follows soon waits, so that ten orders of a minute are one mail", () => {
-    expect(tellAt({ quiet: null, lastToldAt: now - 1_000 }, SAO_PAULO, now)).toBe(now - 1_000 + NOTICES_GATHER_MS);
+    expect(tellAt({ quiet: null, lastToldAt: now - 1_000 }, SAO_PAULO, now)).toBe(now - 1_000 + THREE_MINUTES);
   });
 
   test("a wait that would end in the quiet hours ends with them", () => {

@@ -1,4 +1,4 @@
-import type { Cents } from "../../money.ts";
+import type { Cents } from "../money.ts";
 
 /**
  * What a notice is about, as far as its words and its link need it. No name, phone or address of a customer: a notice is

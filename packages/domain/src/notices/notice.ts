@@ -1,6 +1,6 @@
-import type { Deed } from "../../deeds/deed-table.ts";
-import { memberMay } from "../../deeds/may-do.ts";
-import type { Role } from "../roles.ts";
+import type { Deed } from "../deeds/deed-table.ts";
+import { memberMay } from "../deeds/may-do.ts";
+import type { Role } from "../team/roles.ts";
 
 /** What somebody of the team is told of when no page of the panel is open. */
 export const noticeKinds = ["new-order", "approval", "payment-failed", "connection-broken", "webhook-lost"] as const;

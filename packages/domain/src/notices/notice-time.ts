@@ -1,11 +1,11 @@
-import { clockOn, clockTimeOf, dayOf, plusDays } from "../../time/shop-clock.ts";
+import { clockOn, clockTimeOf, dayOf, plusDays } from "../time/shop-clock.ts";
 import type { QuietHours } from "./notice.ts";
 
 /** What follows soon after a mail comes together in the next one. */
-export const NOTICES_GATHER_MS = 3 * 60_000;
+const NOTICES_GATHER_MS = 3 * 60_000;
 
 /** The end of the quiet hours that hold now. Null where they do not. Hours from a time until the same time are no hours. */
-export function quietUntil(quiet: QuietHours | null, timeZone: string, now: number): number | null {
+function quietUntil(quiet: QuietHours | null, timeZone: string, now: number): number | null {
   if (!quiet || quiet.from === quiet.until) return null;
   const { from, until } = quiet;
   const time = clockTimeOf(now, timeZone);

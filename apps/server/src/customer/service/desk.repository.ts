@@ -20,7 +20,8 @@ export type DeskOrder = {
   number: number | null;
   total: number;
   units: number;
-  createdAt: Date;
+  /** When it was placed; an open one, when it was begun. */
+  placedAt: Date;
   updatedAt: Date;
   paymentState: PaymentState | null;
   stage: FulfilmentStage | null;
@@ -41,7 +42,7 @@ export type DeskRepository = ReturnType<typeof createDeskRepository>;
 /** What the people who serve a shop see first. Each part is read by an index, newest first, and none without an end. */
 export function createDeskRepository(db: Db) {
   const orderColumns = sql`
-    o.id, o.contact_id as "contactId", o.number, o.total, o.created_at as "createdAt", o.updated_at as "updatedAt",
+    o.id, o.contact_id as "contactId", o.number, o.total, coalesce(o.closed_at, o.created_at) as "placedAt", o.updated_at as "updatedAt",
     o.payment_state as "paymentState", o.stage, o.document -> 'payment' as payment, o.document -> 'slot' as slot,
     coalesce((select sum((l.document ->> 'quantity')::int)::int from order_lines l
                where l.shop_id = o.shop_id and l.order_id = o.id), 0) as units`;

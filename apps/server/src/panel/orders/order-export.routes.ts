@@ -13,7 +13,7 @@ import { orderFilter } from "./order-filter.ts";
 const ROWS_AT_ONCE = 500;
 
 const columns = [
-  ...["Pedido", "Data", "Hora", "Cliente", "Situação", "Pagamento", "Etapa", "Entrega", "Bairro"],
+  ...["Pedido", "Data", "Hora", "Iniciado", "Cliente", "Situação", "Pagamento", "Etapa", "Entrega", "Bairro"],
   ...["Horário marcado", "Vendedor", "Atendente", "Itens", "Total", "Pago", "Estornado", "Etiquetas"],
 ];
 
@@ -62,9 +62,11 @@ function timesIn(timeZone: string) {
 
 function exportedRow(row: ListedShopOrder, { day, hour }: Times): (string | number | null)[] {
   const { created_at, slot, stage, payment_state } = row;
+  const placed = row.closed_at ?? created_at;
+  const begun = `${day(created_at)} ${hour(created_at)}`;
   const slotText = slot ? `${day(new Date(slot.start))} ${hour(new Date(slot.start))}–${hour(new Date(slot.end))}` : "";
   return [
-    ...[row.number, day(created_at), hour(created_at), row.customer_name, orderStatusNames[row.status]],
+    ...[row.number, day(placed), hour(placed), begun, row.customer_name, orderStatusNames[row.status]],
     ...[payment_state && paymentStateNames[payment_state], stage && fulfilmentNames[stage]],
     ...[row.logistic?.name ?? "", row.neighborhood ?? "", slotText, row.seller_id, row.agent_name],
     ...[row.units, money(row.total), money(row.paid), money(row.payment?.refunded ?? 0), (row.tags ?? []).join(", ")],

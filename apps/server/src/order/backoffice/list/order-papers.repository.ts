@@ -6,6 +6,7 @@ import type { Db } from "../../../db/pool.ts";
 export type StoredPaper = {
   id: string;
   number: number | null;
+  closed_at: Date | null;
   created_at: Date;
   total: number;
   payment_state: PaymentState | null;
@@ -27,7 +28,7 @@ export function createOrderPapersRepository(db: Db) {
     /** In the order of the ids. Orders that the shop has not are left out. */
     async find(shopId: string, orderIds: readonly string[]): Promise<StoredPaper[]> {
       const { rows } = await sql<StoredPaper>`
-        select o.id, o.number, o.created_at, o.total, o.payment_state, o.slot_start, o.slot_end,
+        select o.id, o.number, o.created_at, o.closed_at, o.total, o.payment_state, o.slot_start, o.slot_end,
                coalesce(o.document -> 'customer' ->> 'name', '') as customer_name, coalesce(c.phone, '') as phone,
                o.document -> 'logistic' as logistic, o.document -> 'address' as address, o.document -> 'payment' as payment,
                o.document -> 'gifts' as gifts,

@@ -23,7 +23,7 @@ export async function findByText(db: Db, shopId: string, text: string | undefine
   const { rows } = await sql<{ newest: number; contacts: string[] }>`
     select (select count(*)::int from (
               select words from orders where shop_id = ${shopId} and status <> 0
-               order by created_at desc, id desc limit ${sql.lit(NEWEST_ORDERS)}) o where words @@ ${typed}) as newest,
+               order by closed_at desc, id desc limit ${sql.lit(NEWEST_ORDERS)}) o where words @@ ${typed}) as newest,
            array(select id from contacts c where shop_id = ${shopId}
                     and vitrine_contact_words(c.shop_id, c.id, c.phone, c.customer) @@ ${typed}
                   limit ${sql.lit(FEW_CONTACTS + 1)}) as contacts`.execute(db);
@@ -45,7 +45,7 @@ function anyOf(
 /** What a list asks of an order that a text found. */
 const LISTED = sql`
   o.shop_id, o.id, o.status, o.payment_state, o.stage, o.contact_id, o.channel_type, o.agent_id, o.seller_id, o.number,
-  o.created_at, o.updated_at, o.changed_at, o.placed_total, o.slot_start`;
+  o.created_at, o.closed_at, o.updated_at, o.changed_at, o.placed_total, o.slot_start`;
 
 /** Collected before anything else is asked: `offset 0` keeps the planner from walking along the list. */
 function rareText(shopId: string, isFound: RawBuilder<unknown>): TextSearch {

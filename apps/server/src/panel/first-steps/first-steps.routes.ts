@@ -3,7 +3,7 @@ import { ok, refuse } from "@vitrine/domain/result";
 import { callerNetwork } from "../../http/request/caller-network.ts";
 import type { Serve } from "../../http/serve.ts";
 import { createSession } from "../../session/create-session.ts";
-import { publicChannel } from "../../session/open-session.ts";
+import { publicChannel } from "../../session/public-channel.ts";
 import { triesAs } from "../../session/session.repository.ts";
 import { storefrontUrl } from "../../session/storefront-url.ts";
 import type { PanelDeps } from "../panel-deps.ts";

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from "kysely";
 import { microsOf } from "../../../db/keyset-page.ts";
 import type { Db } from "../../../db/pool.ts";
 import type { TimeCursor } from "../../../http/request/time-token.ts";
+import type { PersonalFields } from "../../../secrets/personal-fields.ts";
 import { findByText, type TextSearch } from "./order-text-search.ts";
 
 const SHORT_PERIOD_MS = 100 * 86_400_000;
@@ -75,14 +76,14 @@ export type ListedShopOrder = {
 };
 
 /** Orders as the shop's own people and systems list them. */
-export function createOrderListRepository(db: Db) {
+export function createOrderListRepository(db: Db, personal: () => Promise<PersonalFields>) {
   return {
     async list(
       shopId: string,
       { after, most, ...filter }: OrderFilter & { after: TimeCursor | undefined; most: number },
     ): Promise<ListedShopOrder[]> {
       const { sort = "-createdAt" } = filter;
-      const found = await findByText(db, shopId, filter.q);
+      const found = await findByText(db, personal, { shopId, text: filter.q });
       const page = keyOf(sort) === "updatedAt" ? byChange : byColumn;
       // First which orders, then what is shown of them: nothing is worked out for an order of another page.
       const { rows } = await sql<ListedShopOrder>`

@@ -26,9 +26,12 @@ export type OpenSession = CallerSession & {
   addresses: Address[];
 };
 
+/** How the ids of such contacts begin: their visits are none of a customer. */
+export const TRIES_AS = "painel:";
+
 /** The contact as whom a member of the panel tries a shop. */
 export function triesAs(memberId: string): string {
-  return `painel:${memberId}`;
+  return `${TRIES_AS}${memberId}`;
 }
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;

@@ -49,5 +49,6 @@ export const innerPages: readonly InnerPage[] = [
   page("/conta/webhooks", "Webhooks", "see-keys", "integracao"),
   page("/primeiros-passos", "Primeiros passos", "change-settings", "abrir loja publicar"),
   page("/configuracoes/canais/imprimir", "Imprimir cartaz", "change-settings", "qr code"),
+  page("/configuracoes", "Pausar ou fechar a loja", "change-settings", "hoje ferias abrir reabrir vendas encerrar"),
   ...settings,
 ];

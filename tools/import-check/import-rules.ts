@@ -5,7 +5,7 @@ const shared = ["domain/*", "contract/*"];
 
 const serverGround = [
   ...[...shared, "wording/*", "server/http", "server/cache", "server/bounds", "server/db", "server/secrets"],
-  ...["server/outbound"],
+  ...["server/phone", "server/outbound"],
   ...["server/business-event", "server/module"],
 ];
 
@@ -115,7 +115,8 @@ export const rules: Record<string, Rule> = {
   "server/repositories": { imports: [...serverGround, ...capabilities, "server/secret-key"] },
   "server/config": { imports: ["domain/*", "server/vendors"], types: ["server/store-link"] },
   "server/log-file": { imports: ["server/config"] },
-  "server/secrets": { imports: ["domain/*"] },
+  "server/phone": { imports: [] },
+  "server/secrets": { imports: ["domain/*", "server/phone"] },
   "server/secret-key": { imports: ["server/db", "server/secrets"] },
   "server/outbound": { imports: ["domain/*"] },
   "server/db": { imports: shared },

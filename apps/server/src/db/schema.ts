@@ -236,6 +236,7 @@ export interface Contacts {
   erased_at: Timestamp | null;
   id: string;
   phone: string | null;
+  phone_keys: string[] | null;
   shop_id: string;
   tags: Generated<string[]>;
   updated_at: Generated<Timestamp>;

@@ -189,6 +189,7 @@ export const englishMessages = {
   "price-table-unknown": "This price table does not exist.",
   "price-table-not-allowed": "This price table is not for the chosen seller.",
   "order-not-ready": "Something is missing before the order can be placed:",
+  "shop-paused": "The shop takes no orders at present. The cart is kept.",
   "customer-invalid": "Check the data of the contact.",
   "pickup-only": "Some items can only be picked up.",
   "address-missing": "Choose the delivery address.",

@@ -144,7 +144,7 @@ async function sellFirst({ page, context, sandboxUrl, firstProducts }: Journey):
     await owner.getByLabel("Nome da loja").fill(shopName);
     await owner.getByLabel("CEP da loja").fill("05422001");
     await owner.getByRole("button", { name: "Criar loja" }).click();
-    await expect(owner.getByRole("heading", { name: "Logo e cor" })).toBeVisible();
+    await expect(owner.getByRole("heading", { name: "Logo, cor e WhatsApp" })).toBeVisible();
   });
   const shopPath = new URL(owner.url()).pathname.replace("/primeiros-passos", "");
 

@@ -27,6 +27,7 @@ const capabilities = [
     "server/assistant",
     "server/feeds",
     "server/mail",
+    "server/notices",
     "server/team",
     "server/panel",
   ],
@@ -149,6 +150,8 @@ export const rules: Record<string, Rule> = {
   // The people who run shops: who they are, and how they sign in.
   "server/mail": { imports: serverGround },
   "server/team": { imports: [...serverGround, "server/mail"] },
+  // What those people are told of while they do not look.
+  "server/notices": { imports: [...serverGround, "server/mail", "server/shop"] },
   // What the panel calls. It decides nothing: the use cases are those of the business and of the platform API.
   "server/panel": {
     imports: [

@@ -34,6 +34,13 @@ export function commandsFor({ permissions, shops }: Pick<Me, "permissions" | "sh
     href: shopPath(shopId, "/perfil"),
     words: "senha chave de acesso dois fatores sessões",
   };
+  const notices: Command = {
+    group: "Páginas",
+    id: "notices",
+    label: "Avisos",
+    href: shopPath(shopId, "/perfil/avisos"),
+    words: "notificações e-mail celular novo pedido silêncio",
+  };
   const others = shops
     .filter(({ id }) => id !== shopId)
     .map(({ id, name }) => ({
@@ -50,7 +57,8 @@ export function commandsFor({ permissions, shops }: Pick<Me, "permissions" | "sh
     href: shopPath(shopId, "/nova-loja"),
     words: "nova filial unidade",
   };
-  return [...pages, profile, ...inner, ...others, ...(permissions.includes("change-account") ? [another] : [])];
+  const mayCreate = permissions.includes("change-account");
+  return [...pages, profile, notices, ...inner, ...others, ...(mayCreate ? [another] : [])];
 }
 
 /** Finds by the start of any word, with or without accents. */

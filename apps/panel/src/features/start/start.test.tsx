@@ -71,6 +71,18 @@ test("somebody who may not make shops is told to wait for one", async () => {
   expect(screen.queryByLabelText("Nome da loja")).toBeNull();
 });
 
+test("the shop's WhatsApp is asked for, read as people write it, and saved as its links need it", async () => {
+  const { user, sent } = openPanel(at("aparencia"), around);
+  const number = await screen.findByLabelText("WhatsApp da loja");
+  await user.type(number, "98765-4321");
+  await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
+  expect(screen.getByText(/Escreva o número com o DDD/)).toBeTruthy();
+  expect(patches(sent)).toEqual([]);
+  await user.clear(number);
+  await user.type(number, "(31) 98765-4321{Enter}");
+  await waitFor(() => expect(patches(sent)).toMatchObject([{ settings: { whatsApp: "5531987654321" } }]));
+});
+
 test("a step is skipped without saving anything", async () => {
   const { user, sent } = openPanel(at("aparencia"), around);
   await user.click(await screen.findByRole("button", { name: "Pular" }));

@@ -33,6 +33,11 @@ export const englishMessages = {
   "last-owner": "An account needs at least one owner.",
   "account-not-found": "There is no such account.",
   "panel-session-not-found": "This session has ended already.",
+  "push-service-unknown": "This browser does not receive messages by a known service.",
+  "push-device-not-found": "This device does not receive messages any more.",
+  "push-device-gone":
+    "This device does not take messages any more and was removed. Add it again from the device itself.",
+  "push-service-silent": "The browser's message service did not answer. Try again in some minutes.",
   "deed-not-allowed": "Only the owner of the account changes this:",
   "role-not-allowed": "Your role in this account does not allow this.",
   "origin-refused": "Pages of other addresses may not use this server.",

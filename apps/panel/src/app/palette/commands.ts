@@ -57,8 +57,8 @@ export function commandsFor({ permissions, shops }: Pick<Me, "permissions" | "sh
     href: shopPath(shopId, "/nova-loja"),
     words: "nova filial unidade",
   };
-  const mayCreate = permissions.includes("change-account");
-  return [...pages, profile, notices, ...inner, ...others, ...(mayCreate ? [another] : [])];
+  const own = [...pages, profile, notices, ...inner];
+  return [...own, ...others, ...(permissions.includes("change-account") ? [another] : [])];
 }
 
 /** Finds by the start of any word, with or without accents. */

@@ -6,12 +6,10 @@ import addFormats from "ajv-formats";
 import i18n from "ajv-i18n";
 import type { FastifySchemaValidationError, FastifyValidationResult } from "fastify/types/schema.js";
 import type { Problem } from "../refusals.ts";
+import { asWritten } from "../schema-code.ts";
 import { patternWords } from "./pattern-words.ts";
 
 type RoutePart = { schema: unknown; httpPart?: string | undefined };
-
-/** Ajv's own pass over the code that it wrote takes as long as writing it, and V8 does the same to what runs often. */
-export const asWritten = { optimize: false } as const;
 
 const forBodies = createAjv({ coerceTypes: false });
 // A parameter that may be given several times is a list, also where it is given once.

@@ -2,7 +2,10 @@ import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { salesDimensions } from "@vitrine/domain/reports/dimensions";
 import { connect } from "@vitrine/server/db/pool";
 import type { OrderTerms } from "@vitrine/server/order/terms/order-terms";
-import { createActionItemRepository } from "@vitrine/server/reports/home/action-item.repository";
+import {
+  createActionItemRepository,
+  createReceivableRepository,
+} from "@vitrine/server/reports/home/action-item.repository";
 import { createFunnelRepository } from "@vitrine/server/reports/home/funnel.repository";
 import { readHome } from "@vitrine/server/reports/home/read-home";
 import { createLossRepository } from "@vitrine/server/reports/losses/loss.repository";
@@ -40,6 +43,7 @@ export async function measureReports(shop: BenchShop, orders: number): Promise<B
       ...{
         funnels: createFunnelRepository(db),
         actionItems: createActionItemRepository(db),
+        receivables: createReceivableRepository(db),
         losses: createLossRepository(db),
       },
       ...{ lossRecorder: { flush: async () => undefined }, storePlatforms: new Map(), now: Date.now },

@@ -6,6 +6,7 @@ import { createSaleFillingRepository } from "./backoffice/filling/sale-filling.r
 import { createOrderListRepository } from "./backoffice/list/order-list.repository.ts";
 import { createOrderOverviewRepository } from "./backoffice/list/order-overview.repository.ts";
 import { createOrderPapersRepository } from "./backoffice/list/order-papers.repository.ts";
+import { createReceivableRepository } from "./backoffice/list/receivable.repository.ts";
 import { createSoldSkuRepository } from "./backoffice/sold-sku.repository.ts";
 import { createCouponUseRepository } from "./holds/coupon-use.repository.ts";
 import { createSlotRepository } from "./holds/slot.repository.ts";
@@ -31,6 +32,7 @@ export function createOrderRepositories(db: Db, { personal, secretKey }: OrderSe
     saleFilling: createSaleFillingRepository(db),
     orderList: createOrderListRepository(db),
     orderOverview: createOrderOverviewRepository(db),
+    receivables: createReceivableRepository(db),
     orderPapers: createOrderPapersRepository(db),
     annotations: createAnnotationRepository(db),
     soldSkus: createSoldSkuRepository(db),

@@ -9,7 +9,7 @@ import type { Db } from "../../db/pool.ts";
 
 /** More than this is "many": nobody counts on, and the statement stays short. */
 export const MOST_COUNTED = 999;
-const EXAMPLES = 3;
+export const EXAMPLES = 3;
 /** Older ones are history. */
 const MESSAGES_OF = "7 days";
 const DELIVERIES_OF = "24 hours";
@@ -24,7 +24,7 @@ const notGivenBack: PaymentState[] = ["paid", "partly-refunded"];
 const online = Object.values(PaymentMethod).filter(isPaidOnline);
 
 export type ActionItemExample = { id: string; number: number | null; name: string; since: Date | null };
-export type ActionItemCount = { count: number; examples: ActionItemExample[] };
+export type ActionItemCount = { count: number; examples: ActionItemExample[]; sum?: number };
 
 type Row = ActionItemExample & { all: number };
 

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { OrderLink } from "../../platform/order-changes.ts";
-import { FulfilmentMove } from "../../platform/orders.ts";
+import { FulfilmentMove, MoneySaid } from "../../platform/orders.ts";
 import { ShopId } from "../../platform/platform.ts";
 import { Schedule } from "../../storefront/logistics.ts";
 import { SentMessage } from "../../storefront/messaging.ts";
@@ -94,6 +94,13 @@ export const panelOrderPageRoutes = {
     ...records,
     savesOwnKey: true,
     body: Type.Object({}, closed),
+    data: PanelOrderDetails,
+  }),
+  /** What was received by hand, or until when the shop waits for it. */
+  [`POST ${order}/receipts` as const]: route({
+    ...records,
+    savesOwnKey: true,
+    body: MoneySaid,
     data: PanelOrderDetails,
   }),
   [`POST ${order}/notes` as const]: route({

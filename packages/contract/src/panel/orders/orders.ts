@@ -2,6 +2,7 @@ import { chatTypes } from "@vitrine/domain/codes/chat-types";
 import { fulfilmentStages } from "@vitrine/domain/codes/fulfilment";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { receiptMeans } from "@vitrine/domain/codes/receipt-means";
 import { actionObstacles, orderActions } from "@vitrine/domain/panel/order-actions";
 import { MOST_PRINTED } from "@vitrine/domain/panel/picking-list";
 import { paymentStates } from "@vitrine/domain/payment/payment-state";
@@ -171,7 +172,17 @@ export const PrintedOrder = Type.Object({
 export type PrintedOrder = Static<typeof PrintedOrder>;
 
 export const BulkAction = Type.Union([
-  Type.Object({ kind: Type.Literal("move"), stage: FulfilmentStageField }, closed),
+  Type.Object(
+    {
+      kind: Type.Literal("move"),
+      stage: FulfilmentStageField,
+      /** How everything that these orders owe was received. */
+      means: Type.Optional(WireWord(...receiptMeans)),
+    },
+    closed,
+  ),
+  /** Everything that delivered orders still owe was received. */
+  Type.Object({ kind: Type.Literal("receive"), means: WireWord(...receiptMeans) }, closed),
   Type.Object({ kind: Type.Literal("mark-printed") }, closed),
 ]);
 export type BulkAction = Static<typeof BulkAction>;

@@ -1,11 +1,9 @@
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { salesDimensions } from "@vitrine/domain/reports/dimensions";
 import { connect } from "@vitrine/server/db/pool";
+import { createReceivableRepository, createReceivableRepository } from "@vitrine/server/order/backoffice/list/receivable.repository";
 import type { OrderTerms } from "@vitrine/server/order/terms/order-terms";
-import {
-  createActionItemRepository,
-  createReceivableRepository,
-} from "@vitrine/server/reports/home/action-item.repository";
+import { createActionItemRepository } from "@vitrine/server/reports/home/action-item.repository";
 import { createFunnelRepository } from "@vitrine/server/reports/home/funnel.repository";
 import { readHome } from "@vitrine/server/reports/home/read-home";
 import { createLossRepository } from "@vitrine/server/reports/losses/loss.repository";

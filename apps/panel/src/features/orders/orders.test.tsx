@@ -14,7 +14,7 @@ import { ordersSearch } from "./orders-search.ts";
 const path = "/loja/emporio-aurora/pedidos";
 const stages = { waiting: 1, preparing: 0, ready: 0, "on-the-way": 0, delivered: 0 };
 const around: ServerAnswers = {
-  "GET /painel/api/shops/{shopId}/orders/counts": { stages, unpaid: 1, most: 2_000 },
+  "GET /painel/api/shops/{shopId}/orders/counts": { stages, unpaid: 1, owed: 1, most: 2_000 },
   "GET /painel/api/shops/{shopId}/orders/choices": {
     ...{ sellers: [], agents: [{ id: "u1", name: "Bia" }], channels: ["whatsapp"], tags: ["frágil"] },
     timeZone: "America/Sao_Paulo",
@@ -102,9 +102,17 @@ test("many orders are delivered after one question, and none before the answer",
   await user.click(within(dialog).getByRole("button", { name: "Cancelar" }));
   expect(sent.some(({ name }) => name.endsWith("/bulk"))).toBe(false);
   await user.click(button);
-  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Marcar entregues" }));
+  const again = within(screen.getByRole("dialog"));
+  await user.click(again.getByRole("button", { name: "Marcar entregues" }));
+  expect(again.getByText("Diga se o dinheiro chegou."), "both are unpaid").toBeTruthy();
+  await user.click(again.getByRole("button", { name: /^Recebi R\$\s240,60$/ }));
+  await user.click(again.getByRole("button", { name: "Dinheiro" }));
+  await user.click(again.getByRole("button", { name: "Marcar entregues" }));
   expect(await screen.findByText("2 em “Entregue”")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
+  expect(sent.find(({ name }) => name.endsWith("/bulk"))?.body).toEqual({
+    ...{ ids: ["o1", "o2"], action: { kind: "move", stage: "delivered", means: "cash" } },
+  });
 });
 
 test("the keyboard stays with an order that it moves on the board", async () => {
@@ -219,8 +227,25 @@ test("delivered ends an order, so the panel asks first", async () => {
   const dialog = await screen.findByRole("dialog", { name: "Marcar como entregue?" });
   expect(moves()).toEqual([]);
   await user.click(within(dialog).getByRole("button", { name: "Entregue" }));
+  expect(moves(), "nobody said whether the money came").toEqual([]);
+  await user.click(within(dialog).getByRole("button", { name: "Ainda não recebi" }));
+  await user.click(within(dialog).getByRole("button", { name: "Entregue" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(moves()).toEqual([{ stage: "delivered" }]);
+});
+
+test("a paid order is delivered without a question about its money", async () => {
+  const allowed = { stages: [{ stage: "delivered" as const, obstacle: null }], actions: [] };
+  const { sent, user } = openPanel(`${path}/o1`, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders/{orderId}": aPage({ allowed, paymentState: "paid" }),
+    "POST /painel/api/shops/{shopId}/orders/{orderId}/stage": aPage({ allowed: { stages: [], actions: [] } }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Entregue" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.queryByText("O dinheiro chegou?")).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Entregue" }));
+  await waitFor(() => expect(sent.some(({ name }) => name.endsWith("/stage"))).toBe(true));
 });
 
 test("an order is canceled with a reason only", async () => {
@@ -262,13 +287,14 @@ test("money that no provider tells of is confirmed after a question", async () =
   const { sent, user } = openPanel(`${path}/o1`, {
     ...around,
     "GET /painel/api/shops/{shopId}/orders/{orderId}": aPage(),
-    "POST /painel/api/shops/{shopId}/orders/{orderId}/payment": aPage({ paymentState: "paid" }),
+    "POST /painel/api/shops/{shopId}/orders/{orderId}/receipts": aPage({ paymentState: "paid" }),
   });
   await user.click(await screen.findByRole("button", { name: "Ações do pedido" }));
   await user.click(await screen.findByRole("menuitem", { name: "Confirmar pagamento" }));
-  expect(sent.some(({ name }) => name.endsWith("/payment"))).toBe(false);
-  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Confirmar" }));
+  expect(sent.some(({ name }) => name.endsWith("/receipts"))).toBe(false);
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Recebi" }));
   expect(await screen.findByText("Pago")).toBeTruthy();
+  expect(sent.find(({ name }) => name.endsWith("/receipts"))?.body).toEqual({ received: { means: "pix" } });
 });
 
 test("what the person may not do stays in the menu, with the reason", async () => {

@@ -130,6 +130,8 @@ export const StageCounts = Type.Object({
     >,
   ),
   unpaid: Count,
+  /** Delivered, and not paid. */
+  owed: Count,
   most: Count,
 });
 

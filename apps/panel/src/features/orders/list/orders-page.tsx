@@ -126,6 +126,7 @@ type TabsProps = { shopId: string; search: OrdersSearch; hrefOf: (changes: Parti
 /** The stages of the day, with how many orders wait at each. */
 function StageTabs({ shopId, search, hrefOf }: TabsProps) {
   const { data: counts } = useQuery(orderCounts(shopId));
+  const shopPath = useShopPath();
   const { stage, payment, status } = search;
   const off = { stage: [], payment: [], status: [] } as const;
   const unpaid = ["unpaid", "waiting", "failed", "expired"] as const;
@@ -152,6 +153,7 @@ function StageTabs({ shopId, search, hrefOf }: TabsProps) {
           count: counts?.unpaid,
           isCurrent: isOnly(payment, unpaid) && isOnly(status, ["received"]),
         },
+        { label: "A receber", href: shopPath("/pedidos/a-receber"), isCurrent: false, count: counts?.owed },
       ]}
     />
   );

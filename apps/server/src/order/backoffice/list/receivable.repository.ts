@@ -1,13 +1,11 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { OrderPayment } from "@vitrine/domain/order/order";
-import type { PaymentState } from "@vitrine/domain/payment/payment-state";
+import { type PaymentState, unpaidStates } from "@vitrine/domain/payment/payment-state";
 import { sql } from "kysely";
 import type { Db } from "../../../db/pool.ts";
 
 /** Beyond so many nobody collects one by one, and the statement stays short. */
 const MOST_READ = 2_000;
-
-const unpaid: readonly PaymentState[] = ["unpaid", "waiting", "failed", "expired"];
 
 export type StoredReceivable = {
   id: string;
@@ -42,7 +40,7 @@ export function createReceivableRepository(db: Db) {
            cross join lateral json_to_record(o.document)
              as d (customer json, payment json, fulfilment json, receipts json, "dueOn" text)
            where o.shop_id = ${shopId} and o.status = ${sql.lit(OrderStatus.Finalized)} and o.total > 0
-             and o.payment_state in (${sql.join(unpaid.map((state) => sql.lit(state)))})
+             and o.payment_state in (${sql.join(unpaidStates.map((state) => sql.lit(state)))})
            limit ${sql.lit(MOST_READ + 1)}),
         owing as (
           select d.id, d.number, d.contact_id, coalesce(nullif(c.customer ->> 'name', ''), d.customer ->> 'name', '') as customer_name,

@@ -40,6 +40,7 @@ export function aPage(changes: Partial<PanelOrderDetails> = {}): PanelOrderDetai
     contact: { id: "wp:1", name: "Marina Souza", phone: "5511999990000", isAnonymous: false },
     ...{
       paymentState: "unpaid",
+      paymentOption: "",
       printedAt: null,
       messages: [],
       owed: null,

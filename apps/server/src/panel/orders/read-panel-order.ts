@@ -3,6 +3,7 @@ import { cents, sum } from "@vitrine/domain/money";
 import type { OrderStep } from "@vitrine/domain/order/history/order-step";
 import { type ActionContext, allowedActions } from "@vitrine/domain/panel/order-actions";
 import { needsPerson } from "@vitrine/domain/payment/attempt";
+import { paymentOptionName } from "@vitrine/domain/payment/order-payment";
 import { refundableAmount } from "@vitrine/domain/payment/refund";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
@@ -48,6 +49,7 @@ export async function readPanelOrder(
     channel: channelType === null || channelId === null ? null : { channelType, channelId },
     agent: agentId === null ? null : { id: agentId, name: made?.agent_name ?? "" },
     paymentState: made?.payment_state ?? null,
+    paymentOption: paymentOptionName(order.payment, rules.paymentOptions),
     printedAt: written.printedAt?.toISOString() ?? null,
     history: events.toReversed().flatMap(historyStep),
     messages,

@@ -97,6 +97,8 @@ export const PanelOrderDetails = Type.Object({
   channel: OrderSummary.properties.channel,
   agent: OrderSummary.properties.agent,
   paymentState: Nullable(PaymentStateWord),
+  /** How the shop calls the chosen means of payment; empty without one. */
+  paymentOption: Line,
   printedAt: Nullable(Timestamp),
   /** Newest first. */
   history: Type.Array(HistoryStep, { maxItems: 1_000 }),
@@ -158,6 +160,8 @@ export const PrintedOrder = Type.Object({
       quantity: Count,
       preferences: Type.String({ maxLength: 500 }),
       isGift: Type.Boolean(),
+      /** Of all its units; null where the shop wrote no weight down. */
+      weightGrams: Nullable(Count),
     }),
     { maxItems: 1_000 },
   ),
@@ -168,6 +172,8 @@ export const PrintedOrder = Type.Object({
     /** What is to be received at the door. */
     due: OrderValue,
     cashAmount: Nullable(OrderValue),
+    /** How the shop calls the chosen means; empty without one. */
+    option: Line,
   }),
   notes: Type.Array(Text, { maxItems: 20 }),
 });

@@ -2,6 +2,7 @@ import type { ChosenGift, OrderAddress, OrderLine, OrderLogistic, OrderPayment }
 import type { PaymentState } from "@vitrine/domain/payment/payment-state";
 import { sql } from "kysely";
 import type { Db } from "../../../db/pool.ts";
+import type { PersonalFields } from "../../../secrets/personal-fields.ts";
 
 export type StoredPaper = {
   id: string;
@@ -18,17 +19,23 @@ export type StoredPaper = {
   payment: OrderPayment | null;
   gifts: ChosenGift[] | null;
   lines: OrderLine[];
+  /** What one of each SKU weighs, where the shop wrote it down. */
+  sku_grams: Record<string, number>;
   notes: string[];
 };
 
 /** What is printed of orders: many at once, in two readings. */
-export function createOrderPapersRepository(db: Db) {
+export function createOrderPapersRepository(db: Db, personal: () => Promise<PersonalFields>) {
   return {
     /** In the order of the ids. Orders that the shop has not are left out. */
     async find(shopId: string, orderIds: readonly string[]): Promise<StoredPaper[]> {
-      const { rows } = await sql<StoredPaper>`
+      const { rows } = await sql<StoredPaper & { typed_phone: string }>`
         select o.id, o.number, o.created_at, o.total, o.payment_state, o.slot_start, o.slot_end,
                coalesce(o.document -> 'customer' ->> 'name', '') as customer_name, coalesce(c.phone, '') as phone,
+               coalesce(o.document -> 'customer' ->> 'phone', '') as typed_phone,
+               (select coalesce(json_object_agg(s.sku, (s.facts ->> 'weightGrams')::int), '{}')
+                  from order_lines l join skus s on s.shop_id = l.shop_id and s.sku = l.document ->> 'sku'
+                 where l.shop_id = o.shop_id and l.order_id = o.id and s.facts ? 'weightGrams') as sku_grams,
                o.document -> 'logistic' as logistic, o.document -> 'address' as address, o.document -> 'payment' as payment,
                o.document -> 'gifts' as gifts,
                (select coalesce(json_agg(l.document order by l.index), '[]') from order_lines l
@@ -39,7 +46,12 @@ export function createOrderPapersRepository(db: Db) {
           join orders o on o.shop_id = ${shopId} and o.id = wanted.id
           left join contacts c on c.shop_id = o.shop_id and c.id = o.contact_id
          order by wanted.place`.execute(db);
-      return rows;
+      const fields = await personal();
+      // Who came by a link has no contact's number, and typed one.
+      return rows.map(({ typed_phone, ...row }) => ({
+        ...row,
+        phone: row.phone || fields.open(shopId, { phone: typed_phone }).phone,
+      }));
     },
 
     async categoryNames(shopId: string, categoryIds: readonly string[]): Promise<Map<string, string>> {

@@ -3,6 +3,7 @@ import type { OrderPayment } from "@vitrine/domain/order/order";
 import { type PaymentState, unpaidStates } from "@vitrine/domain/payment/payment-state";
 import { sql } from "kysely";
 import type { Db } from "../../../db/pool.ts";
+import type { PersonalFields } from "../../../secrets/personal-fields.ts";
 
 /** Beyond so many nobody collects one by one, and the statement stays short. */
 const MOST_READ = 2_000;
@@ -24,7 +25,7 @@ export type StoredReceivable = {
 export type ReceivableRepository = ReturnType<typeof createReceivableRepository>;
 
 /** What is delivered and not paid. */
-export function createReceivableRepository(db: Db) {
+export function createReceivableRepository(db: Db, personal: () => Promise<PersonalFields>) {
   return {
     /** What is due first. `isCapped`: there are more than are read at once. */
     async list(
@@ -33,7 +34,7 @@ export function createReceivableRepository(db: Db) {
     ): Promise<{ rows: StoredReceivable[]; isCapped: boolean }> {
       const word = q.trim().replace(/^#/, "");
       const like = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-      const { rows } = await sql<StoredReceivable>`
+      const { rows } = await sql<StoredReceivable & { typed_phone: string }>`
         with delivered as materialized (
           select o.id, o.number, o.contact_id, o.total, o.payment_state, o.closed_at, o.created_at, d.*
             from orders o
@@ -44,7 +45,7 @@ export function createReceivableRepository(db: Db) {
            limit ${sql.lit(MOST_READ + 1)}),
         owing as (
           select d.id, d.number, d.contact_id, coalesce(nullif(c.customer ->> 'name', ''), d.customer ->> 'name', '') as customer_name,
-                 coalesce(nullif(c.phone, ''), d.customer ->> 'phone', '') as phone,
+                 coalesce(c.phone, '') as phone, coalesce(d.customer ->> 'phone', '') as typed_phone,
                  coalesce(to_timestamp((d.fulfilment ->> 'at')::bigint / 1000.0), d.closed_at, d.created_at) as since,
                  d."dueOn" as due_on, d.total, d.payment, d.payment_state,
                  d.total - coalesce((select sum((r ->> 'amount')::bigint)::bigint
@@ -53,7 +54,15 @@ export function createReceivableRepository(db: Db) {
         select * from owing
          where ${word} = '' or customer_name ilike ${like} or number::text = ${word} or phone like ${like}
          order by coalesce(due_on, to_char(since at time zone ${timeZone}, 'YYYY-MM-DD')), since, id`.execute(db);
-      return { rows: rows.slice(0, MOST_READ), isCapped: rows.length > MOST_READ };
+      const fields = await personal();
+      return {
+        // Who came by a link has no contact's number, and typed one.
+        rows: rows.slice(0, MOST_READ).map(({ typed_phone, ...row }) => ({
+          ...row,
+          phone: row.phone || fields.open(shopId, { phone: typed_phone }).phone,
+        })),
+        isCapped: rows.length > MOST_READ,
+      };
     },
   };
 }

@@ -41,6 +41,7 @@ export function aPage(changes: Partial<PanelOrderDetails> = {}): PanelOrderDetai
     ...{
       paymentState: "unpaid",
       paymentOption: "",
+      refundLines: [],
       printedAt: null,
       messages: [],
       owed: null,

@@ -20,7 +20,10 @@ export type ContactNotification =
 export type ContactNews = OrderWebhookEvent | "order.rearranged";
 
 export function contactNewsOf(before: Order, after: Order): ContactNews[] {
-  const events = orderWebhookEventsOf(before, after);
+  // Paid at the door: that the goods are there says more, and one message is enough.
+  const events = orderWebhookEventsOf(before, after).toSorted(
+    (a, b) => Number(b === "order.delivered") - Number(a === "order.delivered"),
+  );
   return isRearranged(before, after) ? [...events, "order.rearranged"] : events;
 }
 

@@ -329,6 +329,42 @@ test("a refund that somebody else has made meanwhile says that there is nothing 
   expect(sent.some(({ path: asked }) => asked.endsWith("/refund"))).toBe(false);
 });
 
+test("items of a payment by hand are given back by the person, who says so when it is done", async () => {
+  const payment = {
+    ...{ id: "p1", method: PaymentMethod.Pix, status: PaymentStatus.Paid, amount: 42, isRefunded: false },
+    ...{ installments: 1, createdAt: "2026-11-17T12:00:00.000Z", providerType: PaymentProviderType.Manual },
+    refunds: [
+      {
+        id: "r1",
+        status: "done",
+        amount: 3.33,
+        items: [{ index: 0, quantity: 1 }],
+        by: {},
+        createdAt: "2026-11-17T12:00:00.000Z",
+      },
+    ],
+    // The dialog and the card read these fields of a payment, and no other.
+  } as unknown as PanelOrderDetails["payments"][number];
+  const refundLines = [{ index: 0, name: "Café", quantity: 3, paid: 10 }];
+  const page = aPage({ payments: [payment], refundLines });
+  const { sent, user } = openPanel(`${path}/o1`, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders/{orderId}": page,
+    "POST /painel/api/shops/{shopId}/orders/{orderId}/refund": page,
+  });
+  await user.click(await screen.findByRole("button", { name: "Ações do pedido" }));
+  await user.click(screen.getByRole("menuitem", { name: "Estornar" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Estornar pagamento" }));
+  await user.click(dialog.getByRole("button", { name: "Itens" }));
+  expect(dialog.queryByRole("option", { name: /^3/ }), "one of the three went back before").toBeNull();
+  await user.selectOptions(dialog.getByLabelText("Café"), "2");
+  expect(dialog.getByText(/^Envie você mesmo R\$\s6,67/)).toBeTruthy();
+  expect(dialog.getByText(/telefone \(11\) 99999-0000/)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: /^Devolvi R\$\s6,67$/ }));
+  const asked = () => sent.find(({ path: each }) => each.endsWith("/refund"))?.body;
+  await waitFor(() => expect(asked()).toEqual({ paymentId: "p1", reason: "", items: [{ index: 0, quantity: 2 }] }));
+});
+
 test("a payment that its provider did not give back says so, and one on its way back is not called canceled", async () => {
   const payment = (changes: Partial<PanelOrderDetails["payments"][number]>) =>
     ({

@@ -98,15 +98,15 @@ export function panelOrderPageRoutes(serve: Serve, deps: PanelDeps): void {
   });
 
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/refund", async ({ params: of, body, member, key }) => {
-    const { paymentId, amount, reason } = body;
+    const { paymentId, amount, items, reason } = body;
     const refunded = await refundPayment(deps.payments, of, {
       paymentId,
-      lines: undefined,
+      lines: items,
       reason,
       actor: memberActor(member),
       key,
       amount: amount === undefined ? undefined : toCents(amount),
-      audit: orderEntry(of, { member, action: "order.refunded", after: { amount: amount ?? null, reason } }),
+      audit: orderEntry(of, { member, action: "order.refunded", after: { amount: amount ?? null, items, reason } }),
     });
     return answer(refunded, of, member);
   });

@@ -99,6 +99,10 @@ export const PanelOrderDetails = Type.Object({
   paymentState: Nullable(PaymentStateWord),
   /** How the shop calls the chosen means of payment; empty without one. */
   paymentOption: Line,
+  /** What the customer paid for each line, after discounts: what its units give back. */
+  refundLines: Type.Array(Type.Object({ index: Count, name: Line, quantity: Count, paid: OrderValue }), {
+    maxItems: 1_000,
+  }),
   printedAt: Nullable(Timestamp),
   /** Newest first. */
   history: Type.Array(HistoryStep, { maxItems: 1_000 }),

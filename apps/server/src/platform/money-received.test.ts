@@ -187,3 +187,17 @@ describe("what is to be received", () => {
     expect(await list(own)).toMatchObject({ items: [], count: 0, sum: 0 });
   });
 });
+
+test("to be prepared is what is paid, or is paid when it arrives, and not what waits for its Pix", async () => {
+  const own = await aCheckoutShop(server);
+  const panel = (path: string) => server.call(`GET /painel/api/shops/${own.shopId}/${path}`, asMember(own));
+  const preparable = async () =>
+    (await panel("orders?stage=waiting&preparable=yes")).data.items.map(({ id }: { id: string }) => id);
+  const [door, pix] = [await placed(undefined, own), await placed(PaymentMethod.Pix, own)];
+  expect(await preparable()).toEqual([door.id]);
+  expect((await panel("orders/counts")).data).toMatchObject({ stages: { waiting: 2 }, toPrepare: 1, unpaid: 2 });
+  const body = { received: { means: "pix" } };
+  await server.call(`POST ${own.shop}/orders/${pix.id}/receipts`, { token: own.token, body });
+  expect((await preparable()).toSorted()).toEqual([door.id, pix.id].toSorted());
+  expect((await panel("orders/counts")).data).toMatchObject({ toPrepare: 2, unpaid: 1 });
+});

@@ -42,7 +42,7 @@ const texts: Record<ActionItemKind, ActionItemText> = {
     title: "Para preparar",
     tone: "info",
     example: orderPage,
-    list: () => "/pedidos?status=received&stage=waiting",
+    list: () => "/pedidos?status=received&stage=waiting&preparable=yes",
   },
   unpaid: {
     title: "Sem pagamento",

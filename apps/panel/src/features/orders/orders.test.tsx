@@ -14,7 +14,7 @@ import { ordersSearch } from "./orders-search.ts";
 const path = "/loja/emporio-aurora/pedidos";
 const stages = { waiting: 1, preparing: 0, ready: 0, "on-the-way": 0, delivered: 0 };
 const around: ServerAnswers = {
-  "GET /painel/api/shops/{shopId}/orders/counts": { stages, unpaid: 1, owed: 1, most: 2_000 },
+  "GET /painel/api/shops/{shopId}/orders/counts": { stages, toPrepare: 1, unpaid: 1, owed: 1, most: 2_000 },
   "GET /painel/api/shops/{shopId}/orders/choices": {
     ...{ sellers: [], agents: [{ id: "u1", name: "Bia" }], channels: ["whatsapp"], tags: ["frágil"] },
     timeZone: "America/Sao_Paulo",

@@ -31,7 +31,7 @@ function answers(timeZone: string): ServerAnswers {
     "GET /painel/api/shops/{shopId}/orders": { items: [row], nextPageToken: null },
     "GET /painel/api/shops/{shopId}/orders/choices": { sellers: [], agents: [], channels: [], tags: [], timeZone },
     "GET /painel/api/shops/{shopId}/orders/papers": { shopName: "Loja", timeZone, items: [printed], hasMore: false },
-    "GET /painel/api/shops/{shopId}/orders/counts": { stages, unpaid: 0, owed: 0, most: 2_000 },
+    "GET /painel/api/shops/{shopId}/orders/counts": { stages, toPrepare: 1, unpaid: 0, owed: 0, most: 2_000 },
     "GET /painel/api/shops/{shopId}/orders/{orderId}": {
       ...page,
       order: { ...page.order, logistic } as PanelOrderDetails["order"],

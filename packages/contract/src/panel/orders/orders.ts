@@ -45,6 +45,8 @@ const filters = {
   status: Type.Optional(WordList(...placedStatuses)),
   payment: Type.Optional(WordList(...paymentStates)),
   stage: Type.Optional(WordList(...fulfilmentStages)),
+  /** Only what is paid, or is paid when it arrives: nothing of it waits for money. */
+  preparable: Type.Optional(WireWord("yes")),
   channel: Type.Optional(WireWord(...orderChannels)),
   seller: Type.Optional(Id),
   agent: Type.Optional(Id),
@@ -135,6 +137,8 @@ export const StageCounts = Type.Object({
       typeof Count
     >,
   ),
+  /** Of those that wait: what is paid, or is paid when it arrives. */
+  toPrepare: Count,
   unpaid: Count,
   /** Delivered, and not paid. */
   owed: Count,

@@ -8,6 +8,7 @@ import { microsOf } from "../../../db/keyset-page.ts";
 import type { Db } from "../../../db/pool.ts";
 import type { TimeCursor } from "../../../http/request/time-token.ts";
 import { findByText, type TextSearch } from "./order-text-search.ts";
+import { mayBePrepared } from "./preparable.ts";
 
 const SHORT_PERIOD_MS = 100 * 86_400_000;
 
@@ -21,6 +22,8 @@ export type OrderFilter = {
   status?: readonly OrderStatus[];
   paymentState?: readonly PaymentState[];
   stage?: readonly FulfilmentStage[];
+  /** Nothing of it waits for money. */
+  isPreparable?: true;
   contactId?: string;
   channelType?: ChannelType;
   agentId?: string;
@@ -244,6 +247,9 @@ function conditionsOf(shopId: string, filter: SearchedFilter): RawBuilder<unknow
     ...oneOf("o.status", "smallint", filter.status),
     ...oneOf("o.payment_state", "text", filter.paymentState),
     ...oneOf("o.stage", "text", filter.stage),
+    ...(filter.isPreparable
+      ? [sql`exists (select from sales s where s.shop_id = ${shopId} and s.order_id = o.id and ${mayBePrepared})`]
+      : []),
     ...one("o.contact_id", contactId),
     ...one("o.channel_type", channelType),
     ...one("o.agent_id", agentId),

@@ -5,6 +5,7 @@ import { isUnpaidState, type PaymentState, unpaidStates } from "@vitrine/domain/
 import { sql } from "kysely";
 import type { Db } from "../../../db/pool.ts";
 import type { ShopOrderRef } from "../change-shop-order.ts";
+import { mayBePrepared } from "./preparable.ts";
 
 /** Beyond so many, nobody reads a number: “more than” is enough, and counting on would read the whole table. */
 const MOST_COUNTED = 2_000;
@@ -24,12 +25,14 @@ export function createOrderOverviewRepository(db: Db) {
       const stagesAndStates = await sql<{
         stage: FulfilmentStage | null;
         payment_state: PaymentState | null;
+        may_prepare: boolean;
         count: number;
       }>`
-        select stage, payment_state, count(*)::int as count
-          from (select stage, payment_state from orders where shop_id = ${shopId} and status = 1
+        select latest.stage, latest.payment_state, coalesce(${mayBePrepared}, false) as may_prepare, count(*)::int as count
+          from (select id, stage, payment_state from orders where shop_id = ${shopId} and status = 1
                  order by created_at desc, id desc limit ${sql.lit(MOST_COUNTED)}) latest
-         group by stage, payment_state`;
+          left join sales s on s.shop_id = ${shopId} and s.order_id = latest.id
+         group by 1, 2, 3`;
       const [{ rows }, delivered] = await Promise.all([stagesAndStates.execute(db), owed.execute(db)]);
       const sumOf = (isMeant: (row: (typeof rows)[number]) => boolean) =>
         rows.filter(isMeant).reduce((sum, { count }) => sum + count, 0);
@@ -37,6 +40,7 @@ export function createOrderOverviewRepository(db: Db) {
       return {
         // Every stage has its entry.
         stages: Object.fromEntries(stages) as Record<FulfilmentStage, number>,
+        toPrepare: sumOf(({ stage, may_prepare }) => stage === "waiting" && may_prepare),
         unpaid: sumOf(({ payment_state }) => isUnpaidState(payment_state)),
         owed: delivered.rows[0]?.owed ?? 0,
         most: MOST_COUNTED,

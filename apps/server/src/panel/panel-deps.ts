@@ -36,6 +36,7 @@ type OfCapabilities = OrderChanges["changes"] &
   Pick<
     OrderRepositories,
     | (
+        | "orderExport"
         | "orderList"
         | "orderOverview"
         | "orderPapers"

@@ -22,7 +22,7 @@ export function createOrderOverviewRepository(db: Db) {
           select from orders where shop_id = ${shopId} and status = ${sql.lit(OrderStatus.Finalized)} and total > 0
              and payment_state in (${sql.join(unpaidStates.map((state) => sql.lit(state)))})
            limit ${sql.lit(MOST_COUNTED)}) delivered`;
-      const stagesAndStates = await sql<{
+      const stagesAndStates = sql<{
         stage: FulfilmentStage | null;
         payment_state: PaymentState | null;
         may_prepare: boolean;
@@ -30,7 +30,7 @@ export function createOrderOverviewRepository(db: Db) {
       }>`
         select latest.stage, latest.payment_state, coalesce(${mayBePrepared}, false) as may_prepare, count(*)::int as count
           from (select id, stage, payment_state from orders where shop_id = ${shopId} and status = 1
-                 order by created_at desc, id desc limit ${sql.lit(MOST_COUNTED)}) latest
+                 order by closed_at desc limit ${sql.lit(MOST_COUNTED)}) latest
           left join sales s on s.shop_id = ${shopId} and s.order_id = latest.id
          group by 1, 2, 3`;
       const [{ rows }, delivered] = await Promise.all([stagesAndStates.execute(db), owed.execute(db)]);

@@ -2,11 +2,13 @@ import type { ChosenGift, OrderAddress, OrderLine, OrderLogistic, OrderPayment }
 import type { PaymentState } from "@vitrine/domain/payment/payment-state";
 import { sql } from "kysely";
 import type { Db } from "../../../db/pool.ts";
+import { phoneOfPerson } from "../../../phone/phone-number.ts";
 import type { PersonalFields } from "../../../secrets/personal-fields.ts";
 
 export type StoredPaper = {
   id: string;
   number: number | null;
+  closed_at: Date | null;
   created_at: Date;
   total: number;
   payment_state: PaymentState | null;
@@ -29,10 +31,10 @@ export function createOrderPapersRepository(db: Db, personal: () => Promise<Pers
   return {
     /** In the order of the ids. Orders that the shop has not are left out. */
     async find(shopId: string, orderIds: readonly string[]): Promise<StoredPaper[]> {
-      const { rows } = await sql<StoredPaper & { typed_phone: string }>`
-        select o.id, o.number, o.created_at, o.total, o.payment_state, o.slot_start, o.slot_end,
+      const { rows } = await sql<StoredPaper & { typed: string }>`
+        select o.id, o.number, o.created_at, o.closed_at, o.total, o.payment_state, o.slot_start, o.slot_end,
                coalesce(o.document -> 'customer' ->> 'name', '') as customer_name, coalesce(c.phone, '') as phone,
-               coalesce(o.document -> 'customer' ->> 'phone', '') as typed_phone,
+               coalesce(o.document -> 'customer' ->> 'phone', '') as typed,
                (select coalesce(json_object_agg(s.sku, (s.facts ->> 'weightGrams')::int), '{}')
                   from order_lines l join skus s on s.shop_id = l.shop_id and s.sku = l.document ->> 'sku'
                  where l.shop_id = o.shop_id and l.order_id = o.id and s.facts ? 'weightGrams') as sku_grams,
@@ -47,10 +49,9 @@ export function createOrderPapersRepository(db: Db, personal: () => Promise<Pers
           left join contacts c on c.shop_id = o.shop_id and c.id = o.contact_id
          order by wanted.place`.execute(db);
       const fields = await personal();
-      // Who came by a link has no contact's number, and typed one.
-      return rows.map(({ typed_phone, ...row }) => ({
-        ...row,
-        phone: row.phone || fields.open(shopId, { phone: typed_phone }).phone,
+      return rows.map(({ typed, ...paper }) => ({
+        ...paper,
+        phone: phoneOfPerson({ chat: paper.phone, typed: fields.open(shopId, { phone: typed }).phone }),
       }));
     },
 

@@ -3,6 +3,7 @@ import type { OrderPayment } from "@vitrine/domain/order/order";
 import { type PaymentState, unpaidStates } from "@vitrine/domain/payment/payment-state";
 import { sql } from "kysely";
 import type { Db } from "../../../db/pool.ts";
+import { phoneOfPerson } from "../../../phone/phone-number.ts";
 import type { PersonalFields } from "../../../secrets/personal-fields.ts";
 
 /** Beyond so many nobody collects one by one, and the statement stays short. */
@@ -56,10 +57,9 @@ export function createReceivableRepository(db: Db, personal: () => Promise<Perso
          order by coalesce(due_on, to_char(since at time zone ${timeZone}, 'YYYY-MM-DD')), since, id`.execute(db);
       const fields = await personal();
       return {
-        // Who came by a link has no contact's number, and typed one.
         rows: rows.slice(0, MOST_READ).map(({ typed_phone, ...row }) => ({
           ...row,
-          phone: row.phone || fields.open(shopId, { phone: typed_phone }).phone,
+          phone: phoneOfPerson({ chat: row.phone, typed: fields.open(shopId, { phone: typed_phone }).phone }),
         })),
         isCapped: rows.length > MOST_READ,
       };

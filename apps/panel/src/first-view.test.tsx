@@ -33,7 +33,7 @@ test("the orders are there before the code, with links that work and the clock o
   expect(page.textContent).toContain("Marina Souza");
   expect(page.querySelector("main time")?.textContent).toBe("16/11/26 22:30");
   expect(hrefs).toContain("/painel/loja/emporio-aurora/pedidos/o7");
-  expect(hrefs).toContain("/painel/loja/emporio-aurora/pedidos?status=received&stage=waiting");
+  expect(hrefs).toContain("/painel/loja/emporio-aurora/pedidos?status=received&stage=waiting&preparable=yes");
 });
 
 test("the numbers of the day are there before the code, and no button pretends to work", async () => {

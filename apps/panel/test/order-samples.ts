@@ -38,7 +38,16 @@ export function aPage(changes: Partial<PanelOrderDetails> = {}): PanelOrderDetai
     ...{ version: "3-0", order, payments: [], contactId: "wp:1", createdAt: at, updatedAt: at, confirmedAt: at },
     ...{ closedAt: at, tags: [], metadata: {}, notes: [], events: [], channel: null, agent: null },
     contact: { id: "wp:1", name: "Marina Souza", phone: "5511999990000", isAnonymous: false },
-    ...{ paymentState: "unpaid", printedAt: null, messages: [], timeZone: "America/Sao_Paulo" },
+    ...{
+      paymentState: "unpaid",
+      paymentOption: "",
+      refundLines: [],
+      printedAt: null,
+      messages: [],
+      owed: null,
+      receipts: [],
+      timeZone: "America/Sao_Paulo",
+    },
     history: [{ version: 3, at, by: "agent", name: "Bia", texts: ["Mudou o horário"], reason: "Cliente pediu" }],
     allowed: {
       stages: [

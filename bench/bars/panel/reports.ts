@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { salesDimensions } from "@vitrine/domain/reports/dimensions";
 import { connect } from "@vitrine/server/db/pool";
+import { createReceivableRepository } from "@vitrine/server/order/backoffice/list/receivable.repository";
 import type { OrderTerms } from "@vitrine/server/order/terms/order-terms";
 import { createActionItemRepository } from "@vitrine/server/reports/home/action-item.repository";
 import { createFunnelRepository } from "@vitrine/server/reports/home/funnel.repository";
@@ -8,6 +10,7 @@ import { readHome } from "@vitrine/server/reports/home/read-home";
 import { createLossRepository } from "@vitrine/server/reports/losses/loss.repository";
 import { readProductSales, readSales } from "@vitrine/server/reports/sales/read-sales";
 import { createSalesReportRepository } from "@vitrine/server/reports/sales/sales-report.repository";
+import { createPersonalFields } from "@vitrine/server/secrets/personal-fields";
 import pg from "pg";
 import { vacuumDatabase } from "../../servers/database.ts";
 import type { BenchShop } from "../../shops/bench-shop.ts";
@@ -40,6 +43,7 @@ export async function measureReports(shop: BenchShop, orders: number): Promise<B
       ...{
         funnels: createFunnelRepository(db),
         actionItems: createActionItemRepository(db),
+        receivables: createReceivableRepository(db, async () => createPersonalFields(randomBytes(32))),
         losses: createLossRepository(db),
       },
       ...{ lossRecorder: { flush: async () => undefined }, storePlatforms: new Map(), now: Date.now },

@@ -11,6 +11,7 @@ import { panelApprovalRoutes } from "./panel/orders/approvals.ts";
 import { panelContactPageRoutes } from "./panel/orders/contact-page.ts";
 import { panelOrderPageRoutes } from "./panel/orders/order-page.ts";
 import { panelOrderRoutes } from "./panel/orders/orders.ts";
+import { panelReceivableRoutes } from "./panel/orders/receivables.ts";
 import { panelReplyRoutes } from "./panel/orders/replies.ts";
 import { panelServiceRoutes } from "./panel/orders/service.ts";
 import { panelPictureRoutes } from "./panel/pictures.ts";
@@ -134,6 +135,7 @@ export const api = {
   ...panelReplyRoutes,
   ...panelOrderRoutes,
   ...panelOrderPageRoutes,
+  ...panelReceivableRoutes,
   ...panelServiceRoutes,
   ...panelContactPageRoutes,
   ...savedViewRoutes,

@@ -292,7 +292,23 @@ describe("the end of an order", () => {
   test("that the shop cancels is reported", async () => {
     const id = await paid();
     await move(id, OrderStatus.Canceled);
-    expect((await sentMessages()).at(-1)).toMatchObject({ kind: "status", step: "canceled" });
+    expect((await sentMessages()).slice(2)).toMatchObject([
+      { kind: "status", step: "canceled" },
+      { kind: "status", step: "refunded", refunded: 42_00 },
+    ]);
+  });
+
+  test("each refund of the shop is reported with its own sum", async () => {
+    const id = await paid();
+    const { data } = await server.call(`GET ${shop.shop}/orders/${id}`, { token: shop.token });
+    for (const amount of [10, 5.5]) {
+      const body = { paymentId: data.payments[0].id, amount, reason: "Veio amassado" };
+      await server.call(`POST ${shop.shop}/orders/${id}/refund`, { token: shop.token, body });
+    }
+    expect((await sentMessages()).slice(2)).toMatchObject([
+      { kind: "status", step: "refunded", refunded: 10_00 },
+      { kind: "status", step: "refunded", refunded: 5_50 },
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import { type ContactNotification, contactNotificationFor } from "@vitrine/domai
 import { orderArrangement } from "@vitrine/domain/messaging/order-arrangement";
 import { stageMessagesOf } from "@vitrine/domain/messaging/stage-messages";
 import { fulfilmentOf } from "@vitrine/domain/order/change/fulfilment";
+import { recordedChanges } from "@vitrine/domain/order/history/order-step";
 import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import { hasCode, isPaid } from "@vitrine/domain/payment/attempt";
@@ -58,6 +59,7 @@ async function messageAfterEvent(
   const { current, notification } = await notificationFor(deps, of, job);
   if (notification?.kind === "status") {
     const message = statusMessage(current, notification.step, await lastPixCode(deps, of));
+    if (notification.step === "refunded") return withRefund(deps, message, of, job.version);
     return notification.step === "canceled" ? withReason(deps, message, of, job.version) : message;
   }
   if (notification?.kind !== "payment" || notification.by !== "code")
@@ -175,6 +177,18 @@ async function withReason<Told extends Message>(
 ): Promise<Told> {
   const { reason } = (await orderEvents.findEvent(shopId, orderId, version))?.data ?? {};
   return typeof reason === "string" ? { ...message, note: reason } : message;
+}
+
+/** How much went back by that step, and not by all refunds of the order. */
+async function withRefund<Told extends Message>(
+  { orderEvents }: NotifyContactDeps,
+  message: Told,
+  { shopId, orderId }: OwnedOrderRef,
+  version: number,
+): Promise<Told | undefined> {
+  const event = await orderEvents.findEvent(shopId, orderId, version);
+  const refund = event && recordedChanges(event.data)?.find(({ what }) => what === "refund");
+  return refund?.what === "refund" ? { ...message, refunded: refund.amount } : undefined;
 }
 
 async function lastPixCode({ attempts }: NotifyContactDeps, of: OwnedOrderRef): Promise<string | null> {

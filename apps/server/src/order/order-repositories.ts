@@ -7,6 +7,7 @@ import { createOrderExportRepository } from "./backoffice/list/order-export.repo
 import { createOrderListRepository } from "./backoffice/list/order-list.repository.ts";
 import { createOrderOverviewRepository } from "./backoffice/list/order-overview.repository.ts";
 import { createOrderPapersRepository } from "./backoffice/list/order-papers.repository.ts";
+import { createReceivableRepository } from "./backoffice/list/receivable.repository.ts";
 import { createSoldSkuRepository } from "./backoffice/sold-sku.repository.ts";
 import { createCouponUseRepository } from "./holds/coupon-use.repository.ts";
 import { createSlotRepository } from "./holds/slot.repository.ts";
@@ -32,6 +33,7 @@ export function createOrderRepositories(db: Db, { personal, secretKey }: OrderSe
     saleFilling: createSaleFillingRepository(db),
     orderList: createOrderListRepository(db, personal),
     orderOverview: createOrderOverviewRepository(db),
+    receivables: createReceivableRepository(db, personal),
     orderExport: createOrderExportRepository(db, personal),
     orderPapers: createOrderPapersRepository(db, personal),
     annotations: createAnnotationRepository(db),

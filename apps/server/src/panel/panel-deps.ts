@@ -40,6 +40,7 @@ type OfCapabilities = OrderChanges["changes"] &
         | "orderList"
         | "orderOverview"
         | "orderPapers"
+        | "receivables"
         | "annotations"
         | "discountRequests"
         | "cancelRequests"

@@ -19,6 +19,7 @@ import { panelHomeRoutes } from "./home.routes.ts";
 import { orderExportRoutes } from "./orders/order-export.routes.ts";
 import { panelOrderListRoutes } from "./orders/order-list.routes.ts";
 import { panelOrderPageRoutes } from "./orders/order-page.routes.ts";
+import { panelReceivableRoutes } from "./orders/receivables.routes.ts";
 import type { PanelDeps } from "./panel-deps.ts";
 import { panelPaymentRoutes } from "./payments/payments.routes.ts";
 import { tellOwnersOfPixKey } from "./payments/tell-owners-pix-key.ts";
@@ -65,6 +66,7 @@ export function createPanelModule({ db, ...deps }: PanelDeps & { db: Db }) {
       panelContactPageRoutes(serve, deps);
       panelOrderListRoutes(serve, deps);
       panelOrderPageRoutes(serve, deps);
+      panelReceivableRoutes(serve, deps);
       orderExportRoutes(serve, deps);
       savedViewRoutes(serve, { savedViews: createSavedViewRepository(db) });
     },

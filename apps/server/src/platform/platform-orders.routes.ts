@@ -1,5 +1,5 @@
 import { toCents } from "@vitrine/contract/wire/money";
-import { ok } from "@vitrine/domain/result";
+import { ok, refuse } from "@vitrine/domain/result";
 import { allowedTo } from "../http/authenticate.ts";
 import { pageByTime, readTimeToken } from "../http/request/time-token.ts";
 import type { Serve } from "../http/serve.ts";
@@ -7,6 +7,7 @@ import { currentVersion } from "../order/backoffice/annotate-order.ts";
 import { changeAtVersion } from "../order/backoffice/change-at-version.ts";
 import { orderView } from "../order/order-view.ts";
 import { markPaidManually } from "../payment/attempt/manual-settlement.ts";
+import { sayMoney } from "../payment/attempt/money-said.ts";
 import { refundPayment } from "../payment/attempt/refund-payment.ts";
 import { ownShop } from "../shop/own-shop.ts";
 import { moveOrderFulfilment } from "./move-fulfilment.ts";
@@ -50,6 +51,19 @@ export function platformOrderRoutes(serve: Serve, deps: PlatformDeps): void {
     return ok(await readPayments(deps, of));
   });
 
+  serve("POST /platform/v1/shops/{shopId}/orders/{id}/receipts", async (call) => {
+    const { params, body, account, key, ifMatch, setVersion } = call;
+    const shop = await ownShop(shops, account, params.shopId);
+    if (!shop.ok) return shop;
+    const of = { shopId: params.shopId, orderId: params.id };
+    const said = await changeAtVersion(deps.annotations, of, ifMatch, (ifVersion) =>
+      sayMoney(deps, of, { said: body, actor: platformActor(account), key, ifVersion }),
+    );
+    if (!said.ok) return said;
+    setVersion(await currentVersion(deps, of));
+    return readPlatformOrder(deps, of);
+  });
+
   serve("POST /platform/v1/shops/{shopId}/orders/{id}/refund", async (call) => {
     const { params, body, account, key, ifMatch, setVersion } = call;
     const shop = await ownShop(shops, account, params.shopId);
@@ -90,6 +104,9 @@ export function platformOrderRoutes(serve: Serve, deps: PlatformDeps): void {
     const { params, body, account, key, ifMatch, setVersion } = call;
     const shop = await ownShop(shops, account, params.shopId);
     if (!shop.ok) return shop;
+    // Money is a deed of its own.
+    if (body.received && !allowedTo(account)("record-payment"))
+      return refuse({ code: "scope-missing", detail: "payments:write." });
     const of = { shopId: params.shopId, orderId: params.id };
     const moved = await changeAtVersion(deps.annotations, of, ifMatch, (ifVersion) =>
       moveOrderFulfilment(deps, of, { move: body, actor: platformActor(account), key, ifVersion }),

@@ -1,8 +1,19 @@
 import { type Static, Type } from "typebox";
-import { Count, closed, Id, Line, Nullable, PageToken, SearchText, Timestamp, WireWord } from "../wire/fields.ts";
+import {
+  CalendarDay,
+  Count,
+  closed,
+  Id,
+  Line,
+  Nullable,
+  PageToken,
+  SearchText,
+  Timestamp,
+  WireWord,
+} from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
-import { CalendarDay, inShop, ReportValue } from "./reports.ts";
+import { inShop, ReportValue } from "./reports.ts";
 
 export const ListedCustomer = Type.Object({
   id: Id,

@@ -1,8 +1,8 @@
 import { lossReasons } from "@vitrine/domain/reports/losses";
 import { type Static, Type } from "typebox";
-import { Count, Id, Line, Nullable, Timestamp, WireWord } from "../wire/fields.ts";
+import { CalendarDay, Count, Id, Line, Nullable, Timestamp, WireWord } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
-import { CalendarDay, inShop, ReportValue, SalesNumbersView } from "./reports.ts";
+import { inShop, ReportValue, SalesNumbersView } from "./reports.ts";
 
 /** Of the people who came, how many ordered, and how many of those paid. */
 const Funnel = Type.Object({ visitors: Count, ordered: Count, paid: Count });
@@ -32,6 +32,7 @@ export const actionItemKinds = [
   "refund-due",
   "to-prepare",
   "late",
+  "to-receive",
   "failed-messages",
   "store-link-broken",
   "webhook-failing",
@@ -45,6 +46,8 @@ const ActionItem = Type.Object({
   count: Count,
   /** There are even more. */
   isCapped: Type.Boolean(),
+  /** What is owed, for those who may see sums of money. */
+  sum: Type.Optional(ReportValue),
   /** The worst ones first. */
   examples: Type.Array(
     Type.Object({
@@ -98,7 +101,7 @@ export const Home = Type.Object({
   /** Null for those who may not see reports. */
   today: Nullable(Today),
   /** What waits for somebody of the shop. */
-  hands: Type.Array(ActionItem, { maxItems: 10 }),
+  hands: Type.Array(ActionItem, { maxItems: 20 }),
   /** Of the last seven days; null for those who may not see reports. */
   losses: Nullable(Type.Array(Loss, { maxItems: 6 })),
 });

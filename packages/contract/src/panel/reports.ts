@@ -1,15 +1,13 @@
 import { salesDimensions } from "@vitrine/domain/reports/dimensions";
 import { type Static, Type } from "typebox";
 import { ShopId } from "../platform/platform.ts";
-import { Count, closed, Id, Line, Nullable, WireWord } from "../wire/fields.ts";
+import { CalendarDay, Count, closed, Id, Line, Nullable, WireWord } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 
 /** The sum of many orders; what was given back may be more than what came in. */
 export const ReportValue = Type.Number({ minimum: -9e13, maximum: 9e13 });
 
-/** `2026-03-31`, in the shop's time zone. */
-export const CalendarDay = Type.String({ pattern: "^[12]\\d{3}-\\d{2}-\\d{2}$" });
-
+/** In the shop's time zone. */
 export const Days = Type.Object({ from: CalendarDay, to: CalendarDay });
 
 /** docs/reports.md says what each number means. */

@@ -1,9 +1,10 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { receiptMeans } from "@vitrine/domain/codes/receipt-means";
 import { type Static, Type } from "typebox";
 import { FulfilmentStageField, Order } from "../storefront/order.ts";
 import { Charge } from "../storefront/payment.ts";
 import { described } from "../wire/described.ts";
-import { Count, closed, Id, Line, Nullable, Text, Timestamp, WireEnum } from "../wire/fields.ts";
+import { CalendarDay, Count, closed, Id, Line, Nullable, Text, Timestamp, WireEnum, WireWord } from "../wire/fields.ts";
 import { OrderValue } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
 import { orderTimes, Tags } from "./order-list.ts";
@@ -124,9 +125,57 @@ export const PlatformOrder = Type.Object({
   tags: described("The shop's own marks.", Tags),
   metadata: described("Facts for the shop's own system.", Metadata),
   notes: Type.Array(OrderNote, { maxItems: 1_000, description: "Oldest first." }),
+  owed: described(
+    "What a delivered order still owes the shop; null where it owes nothing.",
+    Nullable(
+      Type.Object({
+        amount: described("What is still to be paid.", OrderValue),
+        since: described("When it was delivered; null where that is not known.", Nullable(Timestamp)),
+        dueOn: described("Until when the shop waits for it, where it said a day.", Nullable(CalendarDay)),
+      }),
+    ),
+  ),
+  receipts: described(
+    "What the shop said it received by hand, oldest first.",
+    Type.Array(
+      Type.Object({
+        means: described("How it came.", WireWord(...receiptMeans)),
+        amount: described("How much.", OrderValue),
+        at: described("When that was said.", Timestamp),
+      }),
+      { maxItems: 1_000 },
+    ),
+  ),
   events: Type.Array(OrderEvent, { maxItems: 1_000, description: "Oldest first; at most the last thousand." }),
 });
 export type PlatformOrder = Static<typeof PlatformOrder>;
+
+export const ReceivedMoney = Type.Object(
+  {
+    means: described(
+      "How it came: `cash`, `card` (the shop's own machine), `pix`, `transfer` or `other`.",
+      WireWord(...receiptMeans),
+    ),
+    amount: described("What was received; without it, everything that is owed.", Type.Optional(OrderValue)),
+  },
+  closed,
+);
+export type ReceivedMoney = Static<typeof ReceivedMoney>;
+
+const DueOn = described(
+  "Until when the shop waits for what is still owed, such as `2026-12-16`. Null takes the day away.",
+  Type.Optional(Nullable(CalendarDay)),
+);
+
+/** What somebody says of the money of an order: what came, or until when it is waited for. */
+export const MoneySaid = Type.Object(
+  {
+    received: described("Money that came; without it, only the day is set.", Type.Optional(ReceivedMoney)),
+    dueOn: DueOn,
+  },
+  closed,
+);
+export type MoneySaid = Static<typeof MoneySaid>;
 
 export const FulfilmentMove = Type.Object(
   {
@@ -138,6 +187,11 @@ export const FulfilmentMove = Type.Object(
       "Shown to the customer, on the order page and in the message: a tracking code, where to ring.",
       Type.Optional(Line),
     ),
+    received: described(
+      "What was paid by hand with the delivery. Of an order that is paid already, nothing is recorded. It needs `payments:write`, too.",
+      Type.Optional(ReceivedMoney),
+    ),
+    dueOn: DueOn,
   },
   closed,
 );
@@ -197,6 +251,20 @@ export const platformOrderRoutes = {
     summary: "Confirm a payment that was made by hand or on an external payment page",
     params: ofOrder,
     data: Type.Array(PlatformPayment, { maxItems: 1_000 }),
+  }),
+  "POST /platform/v1/shops/{shopId}/orders/{id}/receipts": route({
+    access: "account",
+    deed: "record-payment",
+    operationId: "recordReceipt",
+    tag: "Payments",
+    versioned: true,
+    summary: "Say what was received by hand of an order, or until when the shop waits for it",
+    description:
+      "With the last of it the order is paid, and a charge that is still open is canceled. A part is taken of a delivered order only.",
+    savesOwnKey: true,
+    params: ofOrder,
+    body: MoneySaid,
+    data: PlatformOrder,
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/refund": route({
     access: "account",

@@ -58,6 +58,9 @@ export const Timestamp = Type.String({ format: "date-time", maxLength: 40 });
 export const Moment = Type.String({ format: "date-time", maxLength: 40, pattern: "^[12]\\d{3}-" });
 
 /** It remembers names and ids of the shop, in which a letter may have several bytes. */
+/** `2026-03-31`. */
+export const CalendarDay = Type.String({ pattern: "^[12]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" });
+
 export const PageToken = Type.String({ maxLength: 4_000 });
 
 /**

@@ -91,7 +91,7 @@ export type PaymentMessage<Link = string> = {
 };
 
 /** `rearranged`: the shop gave a placed order another time or place. */
-export type OrderMilestone = "received" | "paid" | ToldStage | "rearranged" | "finalized" | "canceled";
+export type OrderMilestone = "received" | "paid" | ToldStage | "rearranged" | "refunded" | "finalized" | "canceled";
 
 /** The stages of the fulfilment of which the contact may be told. */
 export type ToldStage = Exclude<FulfilmentStage, "waiting">;
@@ -106,6 +106,8 @@ export type StatusMessage<Link = string> = OrderArrangement & {
   total: Cents;
   /** Of the card that paid it. */
   installments?: ChosenInstallments | null;
+  /** What went back by the step `refunded`. */
+  refunded?: Cents;
   /** What the shop says about the stage. */
   note?: string;
   /** How far the order was by then, whatever the message is about. */

@@ -158,6 +158,33 @@ describe("another time or place of an order", () => {
   });
 });
 
+describe("money that went back", () => {
+  const placed = { status: Received };
+  const paidWith = (refunded?: number) => ({
+    ...placed,
+    payment: { ...paid, ...(refunded !== undefined && { refunded: cents(refunded) }) },
+  });
+
+  test("is told each time that more of it went back, and not when something else changed", () => {
+    const news = (before: number | undefined, after: number | undefined) =>
+      contactNewsOf(anOrder(paidWith(before)), anOrder(paidWith(after))).includes("order.refunded");
+    expect([news(undefined, 500), news(500, 800), news(500, 500), news(undefined, undefined)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(notificationFor("order.refunded", paidWith(500))).toEqual(step("refunded"));
+    expect(notificationFor("order.refunded", paidWith())).toBeUndefined();
+  });
+
+  test("a delivery that was paid at the door tells the delivery", () => {
+    const delivered = { stage: "delivered", at: NOON, note: "" } as const;
+    const after = { ...paidWith(), status: Finalized, fulfilment: delivered };
+    expect(contactNewsOf(anOrder(placed), anOrder(after))[0]).toBe("order.delivered");
+  });
+});
+
 describe("an order that an agent has placed", () => {
   test.each([
     ["Pix", Pix, code],

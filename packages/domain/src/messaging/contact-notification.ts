@@ -16,12 +16,23 @@ export type ContactNotification =
   | { kind: "payment"; by: "code" | "page" }
   | { kind: "status"; step: OrderMilestone };
 
-/** What a contact may hear of: what a webhook hears, and another time or place, of which no webhook is told. */
-export type ContactNews = OrderWebhookEvent | "order.rearranged";
+/**
+ * What a contact may hear of: what a webhook hears, another time or place, and money that went back, of which a webhook is
+ * told with the refund.
+ */
+export type ContactNews = OrderWebhookEvent | "order.rearranged" | "order.refunded";
 
 export function contactNewsOf(before: Order, after: Order): ContactNews[] {
-  const events = orderWebhookEventsOf(before, after);
-  return isRearranged(before, after) ? [...events, "order.rearranged"] : events;
+  // Paid at the door: that the goods are there says more, and one message is enough.
+  const events = orderWebhookEventsOf(before, after).toSorted(
+    (a, b) => Number(b === "order.delivered") - Number(a === "order.delivered"),
+  );
+  const isRefunded = (after.payment?.refunded ?? 0) > (before.payment?.refunded ?? 0);
+  return [
+    ...events,
+    ...(isRefunded ? (["order.refunded"] as const) : []),
+    ...(isRearranged(before, after) ? (["order.rearranged"] as const) : []),
+  ];
 }
 
 function isRearranged(before: Order, after: Order): boolean {
@@ -81,6 +92,8 @@ export function contactNotificationFor(
       return ifAt("on-the-way");
     case "order.delivered":
       return ifAt("delivered");
+    case "order.refunded":
+      return (payment?.refunded ?? 0) > 0 ? { kind: "status", step: "refunded" } : undefined;
     case "order.rearranged": {
       const isStillHere = stage === FulfilmentStage.Waiting || stage === FulfilmentStage.Preparing;
       return isByAgent && status === OrderStatus.Received && isStillHere

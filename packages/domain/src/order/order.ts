@@ -2,6 +2,7 @@ import type { FulfilmentStage } from "../codes/fulfilment.ts";
 import type { LogisticType } from "../codes/journey.ts";
 import { OrderStatus } from "../codes/order-status.ts";
 import type { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
+import type { ReceiptMeans } from "../codes/receipt-means.ts";
 import type { Recurrence } from "../codes/recurrence.ts";
 import { type Cents, noMoney } from "../money.ts";
 import type { PickupAddress } from "../shop/shop-rules.ts";
@@ -44,6 +45,10 @@ export type Order = {
   payment: OrderPayment | null;
   /** How far the shop is with it, once somebody said so. Orders of earlier releases have none: they wait. */
   fulfilment?: Fulfilment;
+  /** What the shop received by hand, part by part. Absent where nothing was. */
+  receipts?: readonly Receipt[];
+  /** The day until which the shop waits for the money of a delivered order, where it said one: `2026-12-16`. */
+  dueOn?: string;
   customer: Customer;
   /** The result of the chat assistant. */
   suggestion: { searchTerms: readonly string[]; productIds: readonly string[] } | null;
@@ -175,6 +180,9 @@ export type OrderPayment = {
   /** How much of the payment was given back. */
   refunded?: Cents;
 };
+
+/** Money that somebody of the shop says has arrived, and how. */
+export type Receipt = { means: ReceiptMeans; amount: Cents; at: number };
 
 /** The stage, since when (in milliseconds since 1970), and what the shop tells the customer about it. */
 export type Fulfilment = { stage: FulfilmentStage; at: number; note: string };

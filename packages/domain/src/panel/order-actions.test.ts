@@ -93,6 +93,10 @@ describe("what may be done with an order", () => {
       "paid",
     ],
     ["confirm-payment", "a Pix of a provider", placed(), {}, "paid-by-provider"],
+    [
+      ...(["confirm-payment", "a Pix of a provider that was never paid, of goods that left"] as const),
+      ...([placed({ status: OrderStatus.Finalized }), {}, null] as const),
+    ],
     ["confirm-payment", "a Pix that arrived with another amount", placed(), { isPaymentUnclear: true }, null],
     ["confirm-payment", "a Pix of the shop's own", placed({ payment: { ...pix, providerType: Manual } }), {}, null],
     ["confirm-payment", "a canceled order", placed({ status: OrderStatus.Canceled }), {}, "canceled"],

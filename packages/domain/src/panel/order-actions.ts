@@ -183,8 +183,10 @@ function confirmationObstacle(
   { isPaymentUnclear }: Pick<ActionContext, "isPaymentUnclear">,
 ): ActionObstacle | null {
   if (status === OrderStatus.Canceled) return "canceled";
-  if (!payment || !paidByHandIn.includes(status)) return "not-received";
-  if (isGivenBack(payment)) return "refunded";
-  if (payment.status === PaymentStatus.Paid) return "paid";
-  return isConfirmedManually(payment) || isPaymentUnclear ? null : "paid-by-provider";
+  if (!paidByHandIn.includes(status) || (!payment && status !== OrderStatus.Finalized)) return "not-received";
+  if (payment && isGivenBack(payment)) return "refunded";
+  if (payment?.status === PaymentStatus.Paid) return "paid";
+  // Goods that left unpaid are settled between people, whatever was meant before.
+  if (status === OrderStatus.Finalized) return null;
+  return payment && (isConfirmedManually(payment) || isPaymentUnclear) ? null : "paid-by-provider";
 }

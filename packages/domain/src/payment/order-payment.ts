@@ -39,6 +39,17 @@ export function isPaidHere({ method, link = null, manualInformation }: Chosen, s
   return !isByHand || link !== null || manualInformation !== "";
 }
 
+/** How the shop calls the chosen means of payment: which machine, which invoice. Empty without one. */
+export function paymentOptionName(
+  payment: Pick<OrderPayment, "method" | "optionId"> | null,
+  options: readonly { providerId: string; method: PaymentMethod; name: string }[],
+): string {
+  if (!payment || payment.optionId === null) return "";
+  return (
+    options.find(({ providerId, method }) => providerId === payment.optionId && method === payment.method)?.name ?? ""
+  );
+}
+
 /** Whether a server can charge at the provider. */
 export function hasApi(providerType: PaymentProviderType): boolean {
   return !providersWithoutApi.includes(providerType);

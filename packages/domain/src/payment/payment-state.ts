@@ -20,6 +20,13 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** Placed, and the shop has not the money. */
+export const unpaidStates = ["unpaid", "waiting", "failed", "expired"] as const satisfies readonly PaymentState[];
+
+export function isUnpaidState(state: PaymentState | null): boolean {
+  return unpaidStates.some((each) => each === state);
+}
+
 /** Null while nothing is owed: the order is still being made, or it was canceled before anybody paid. */
 export function paymentStateOf({ status, payment }: Pick<Order, "status" | "payment">): PaymentState | null {
   if (isOpen(status)) return null;

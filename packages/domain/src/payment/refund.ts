@@ -100,15 +100,29 @@ function linesAmount(
     const line = order.lines.find((each) => each.index === index);
     const before = unitsBefore.get(index) ?? 0;
     if (!line || before + quantity > line.quantity) return undefined;
-    const tags = order.closedTotals?.tags.find(([of]) => of === index)?.[1] ?? [];
-    const shared = tags.filter(({ kind }) => kind === "coupon" || kind === "manual-discount");
-    const paid = sum([lineAmount(line), ...shared.map(({ value }) => value)]);
-    // Counted from the first unit: the units of a line, given back one by one, make exactly what it cost.
-    const upTo = (units: number) => cents(Math.round((paid * units) / line.quantity));
-    return smaller(paid, minus(upTo(before + quantity), upTo(before)));
+    return unitsAmount({ paid: paidOfLine(line, order), quantity: line.quantity }, { before, units: quantity });
   });
   const isNamedOnce = new Set(wished.map(({ index }) => index)).size === wished.length;
   return isNamedOnce && amounts.every((amount) => amount !== undefined) ? sum(amounts) : undefined;
+}
+
+/** What the customer paid for a line, after its share of coupon and discount. */
+export function paidOfLine(
+  line: RefundedOrder["lines"][number],
+  { closedTotals }: Pick<RefundedOrder, "closedTotals">,
+): Cents {
+  const tags = closedTotals?.tags.find(([of]) => of === line.index)?.[1] ?? [];
+  const shared = tags.filter(({ kind }) => kind === "coupon" || kind === "manual-discount");
+  return sum([lineAmount(line), ...shared.map(({ value }) => value)]);
+}
+
+/** Counted from the first unit: the units of a line, given back one by one, make exactly what it cost. */
+export function unitsAmount(
+  { paid, quantity }: { paid: Cents; quantity: number },
+  { before, units }: { before: number; units: number },
+): Cents {
+  const upTo = (many: number) => cents(Math.round((paid * many) / quantity));
+  return smaller(paid, minus(upTo(before + units), upTo(before)));
 }
 
 /** How many units of each line were given back, or are on their way. */

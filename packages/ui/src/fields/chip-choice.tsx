@@ -4,14 +4,23 @@ type ChipChoiceProps<Value extends string> = {
   label: string;
   /** Each value with its name. */
   names: Record<Value, string>;
-  value: Value;
+  /** Empty while nothing is chosen. */
+  value: Value | "";
   onChange: (value: Value) => void;
   /** What the chosen value means. */
   hint?: string | undefined;
+  error?: string | undefined;
 };
 
 /** One of a few values, all in sight. */
-export function ChipChoice<Value extends string>({ label, names, value, onChange, hint }: ChipChoiceProps<Value>) {
+export function ChipChoice<Value extends string>({
+  label,
+  names,
+  value,
+  onChange,
+  hint,
+  error,
+}: ChipChoiceProps<Value>) {
   return (
     <fieldset className="min-w-0 sm:col-span-2">
       <legend className="mb-1 text-sm font-medium">{label}</legend>
@@ -22,6 +31,11 @@ export function ChipChoice<Value extends string>({ label, names, value, onChange
           </Chip>
         ))}
       </div>
+      {error && (
+        <p role="alert" className="mt-1 text-sm text-pretty text-danger">
+          {error}
+        </p>
+      )}
       {hint && <p className="mt-1 text-sm text-pretty text-muted">{hint}</p>}
     </fieldset>
   );

@@ -240,6 +240,7 @@ test.each([
   ["ready", "Pedido pronto para retirada", "Seu pedido 1042 está pronto para retirada!"],
   ["on-the-way", "Pedido a caminho", "Seu pedido 1042 saiu para entrega!"],
   ["delivered", "Pedido entregue", "Seu pedido 1042 foi entregue."],
+  ["refunded", "Dinheiro devolvido", "Devolvemos R$ 48,30 do seu pedido 1042. 💸"],
   ["rearranged", "Novo horário ou endereço", "A entrega do seu pedido 1042 mudou."],
   ["finalized", "Pedido finalizado", "Seu pedido 1042 foi finalizado. ✅"],
   ["canceled", "Pedido cancelado", "Seu pedido 1042 foi cancelado."],

@@ -12,6 +12,7 @@ const steps: Record<OrderMilestone, string> = {
   ready: "Pedido pronto para retirada",
   "on-the-way": "Pedido a caminho",
   delivered: "Pedido entregue",
+  refunded: "Dinheiro devolvido",
   rearranged: "Novo horário ou endereço",
   finalized: "Pedido finalizado",
   canceled: "Pedido cancelado",

@@ -59,6 +59,11 @@ function statusParagraphs(message: StatusMessage<unknown>): [string, string] {
         `A ${place?.isPickup ? "retirada" : "entrega"} do seu ${order} mudou. 📝`,
         "Se não ficou bom para você, é só responder por aqui.",
       ];
+    case "refunded":
+      return [
+        `Devolvemos ${formatBRL(message.refunded ?? total)} do seu ${order}. 💸`,
+        "O banco pode levar alguns dias para mostrar o valor. Se ficou alguma dúvida, é só responder por aqui.",
+      ];
     case "finalized":
       return [`Seu ${order} foi finalizado. ✅`, `Obrigado por comprar com ${shop}!`];
     case "canceled":

@@ -6,6 +6,7 @@ import { type Cents, formatBRL } from "@vitrine/domain/money";
 import type { GivenGift, LogisticInShort, OrderChange } from "@vitrine/domain/order/history/order-change";
 import type { Customer } from "@vitrine/domain/order/order";
 import { logisticName } from "../screen/logistic-name.ts";
+import { calendarDay, receivedBy } from "../screen/receipt-text.ts";
 import { dateFormat } from "../time/date-format.ts";
 
 type What = OrderChange["what"];
@@ -43,6 +44,9 @@ const actionTexts: ActionTexts = {
   slot: (change) => `Escolheu o horário ${slotLabel(change)}`.trim(),
   status: ({ to }) => movedTo[to],
   fulfilment: ({ to }) => broughtTo[to],
+  received: ({ means, amount, left }) =>
+    `Recebeu ${formatBRL(amount)} ${receivedBy[means]}${left > 0 ? `; faltam ${formatBRL(left)}` : ""}`,
+  due: ({ to }) => (to === null ? "Retirou o prazo do pagamento" : `Marcou o pagamento para ${calendarDay(to)}`),
   "payment-method": ({ to, name }) => {
     if (to === null) return "Pediu para mudar a forma de pagamento";
     return name ? `Escolheu a forma de pagamento ${name}` : "Escolheu a forma de pagamento";

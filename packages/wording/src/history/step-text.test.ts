@@ -1,6 +1,8 @@
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { cents } from "@vitrine/domain/money";
 import type { LogisticInShort, OrderChange } from "@vitrine/domain/order/history/order-change";
-import type { OrderStep } from "@vitrine/domain/order/history/order-step";
+import { MONEY_RECEIVED, type OrderStep } from "@vitrine/domain/order/history/order-step";
 import { describe, expect, test } from "vitest";
 import { stepAnnouncement, stepTexts } from "./step-text.ts";
 
@@ -45,6 +47,29 @@ describe("the sentence of each step", () => {
       ["Mudou a quantidade de Café 500 g de 1 para 3"],
     ],
     ["item-removed", [tea], ["Removeu Chá verde"]],
+    [
+      "fulfilment-moved",
+      [
+        { what: "received", means: "cash", amount: cents(50_00), left: cents(12_50) },
+        { what: "due", to: "2026-12-16" },
+        { what: "fulfilment", to: "delivered" },
+        { what: "status", to: OrderStatus.Finalized },
+      ],
+      [
+        "Entregou o pedido",
+        "Recebeu R$ 50,00 em dinheiro; faltam R$ 12,50",
+        "Marcou o pagamento para 16/12/2026",
+        "Pedido concluído",
+      ],
+    ],
+    [
+      MONEY_RECEIVED,
+      [
+        { what: "received", means: "card", amount: cents(12_50), left: cents(0) },
+        { what: "payment-status", to: PaymentStatus.Paid },
+      ],
+      ["Recebeu R$ 12,50 na maquininha", "Pagamento confirmado"],
+    ],
     [
       "item-removed",
       [tea, { what: "gifts", ruleId: "r", from: [mug], to: [] }],

@@ -4,7 +4,7 @@ import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
-import { countText } from "../../lib/number-text.ts";
+import { countText, reaisText } from "../../lib/number-text.ts";
 import { sinceText } from "../../lib/time-ago.ts";
 import { useMay, useShopPath } from "../account/use-me.ts";
 
@@ -42,13 +42,20 @@ const texts: Record<ActionItemKind, ActionItemText> = {
     title: "Para preparar",
     tone: "info",
     example: orderPage,
-    list: () => "/pedidos?status=received&stage=waiting",
+    list: () => "/pedidos?status=received&stage=waiting&preparable=yes",
   },
   unpaid: {
     title: "Sem pagamento",
     tone: "caution",
     example: orderPage,
     list: () => "/pedidos?status=received&payment=unpaid,waiting,failed,expired",
+  },
+  "to-receive": {
+    title: "A receber",
+    tone: "caution",
+    text: "Entregues, e ainda sem o dinheiro.",
+    example: orderPage,
+    list: () => "/pedidos/a-receber",
   },
   "unclear-payment": {
     title: "Pagamentos a conferir",
@@ -140,7 +147,7 @@ export function ActionItemsCard({ items, at }: { items: readonly ActionItem[]; a
   );
 }
 
-function ActionItemLine({ item: { kind, count, isCapped, examples }, at }: { item: ActionItem; at: string }) {
+function ActionItemLine({ item: { kind, count, isCapped, examples, sum }, at }: { item: ActionItem; at: string }) {
   const shopPath = useShopPath();
   const may = useMay();
   const { title, tone, action = "use-panel", text, outside, ...pages } = texts[kind] ?? unknown;
@@ -157,7 +164,8 @@ function ActionItemLine({ item: { kind, count, isCapped, examples }, at }: { ite
             {title}
           </Link>
         )}
-        <span className="ml-auto">
+        <span className="ml-auto inline-flex items-center gap-2">
+          {sum !== undefined && <span className="font-medium tabular-nums">{reaisText(sum)}</span>}
           <Badge tone={tone}>{isCapped ? `mais de ${countText(count)}` : countText(count)}</Badge>
         </span>
       </div>

@@ -1,8 +1,16 @@
-import { cents, formatBRL } from "@vitrine/domain/money";
+import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
 import { clockFormat } from "../../lib/clock-format.ts";
 
 export function moneyText(reais: number): string {
-  return formatBRL(cents(Math.round(reais * 100)));
+  return formatBRL(toCents(reais));
+}
+
+export function toReais(amount: Cents): number {
+  return amount / 100;
+}
+
+export function toCents(reais: number): Cents {
+  return cents(Math.round(reais * 100));
 }
 
 const day = clockFormat({ weekday: "short", day: "2-digit", month: "2-digit" });

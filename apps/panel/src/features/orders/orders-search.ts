@@ -24,6 +24,8 @@ export const ordersSearch = listSearch({
   status: manyOf(statusWords),
   payment: manyOf(paymentStates),
   stage: manyOf(fulfilmentStages),
+  /** Nothing of it waits for money. */
+  preparable: oneOf(["yes"]),
   channel: oneOf(channelWords),
   seller: text(128),
   agent: text(128),
@@ -59,6 +61,7 @@ export function toFilter(
     ...(status.length > 0 && { status: status.join(",") }),
     ...(payment.length > 0 && { payment: payment.join(",") }),
     ...(stage.length > 0 && { stage: stage.join(",") }),
+    ...(search.preparable && { preparable: search.preparable }),
     ...(channel && { channel }),
     ...(seller && { seller }),
     ...(agent && { agent }),

@@ -4,6 +4,10 @@ import { lazyPage } from "../../lib/lazy-page.ts";
 export const orderRoutes: RouteObject[] = [
   { path: "pedidos", lazy: lazyPage(async () => (await import("./list/orders-page.tsx")).OrdersPage) },
   { path: "pedidos/quadro", lazy: lazyPage(async () => (await import("./board/board-page.tsx")).BoardPage) },
+  {
+    path: "pedidos/a-receber",
+    lazy: lazyPage(async () => (await import("./money/receivables-page.tsx")).ReceivablesPage),
+  },
   { path: "pedidos/:orderId", lazy: lazyPage(async () => (await import("./detail/order-page.tsx")).OrderPage) },
 ];
 

@@ -14,7 +14,7 @@ import { ordersSearch } from "./orders-search.ts";
 const path = "/loja/emporio-aurora/pedidos";
 const stages = { waiting: 1, preparing: 0, ready: 0, "on-the-way": 0, delivered: 0 };
 const around: ServerAnswers = {
-  "GET /painel/api/shops/{shopId}/orders/counts": { stages, unpaid: 1, most: 2_000 },
+  "GET /painel/api/shops/{shopId}/orders/counts": { stages, toPrepare: 1, unpaid: 1, owed: 1, most: 2_000 },
   "GET /painel/api/shops/{shopId}/orders/choices": {
     ...{ sellers: [], agents: [{ id: "u1", name: "Bia" }], channels: ["whatsapp"], tags: ["frágil"] },
     timeZone: "America/Sao_Paulo",
@@ -102,9 +102,17 @@ test("many orders are delivered after one question, and none before the answer",
   await user.click(within(dialog).getByRole("button", { name: "Cancelar" }));
   expect(sent.some(({ name }) => name.endsWith("/bulk"))).toBe(false);
   await user.click(button);
-  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Marcar entregues" }));
+  const again = within(screen.getByRole("dialog"));
+  await user.click(again.getByRole("button", { name: "Marcar entregues" }));
+  expect(again.getByText("Diga se o dinheiro chegou."), "both are unpaid").toBeTruthy();
+  await user.click(again.getByRole("button", { name: /^Recebi R\$\s240,60$/ }));
+  await user.click(again.getByRole("button", { name: "Dinheiro" }));
+  await user.click(again.getByRole("button", { name: "Marcar entregues" }));
   expect(await screen.findByText("2 em “Entregue”")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
+  expect(sent.find(({ name }) => name.endsWith("/bulk"))?.body).toEqual({
+    ...{ ids: ["o1", "o2"], action: { kind: "move", stage: "delivered", means: "cash" } },
+  });
 });
 
 test("the keyboard stays with an order that it moves on the board", async () => {
@@ -219,8 +227,25 @@ test("delivered ends an order, so the panel asks first", async () => {
   const dialog = await screen.findByRole("dialog", { name: "Marcar como entregue?" });
   expect(moves()).toEqual([]);
   await user.click(within(dialog).getByRole("button", { name: "Entregue" }));
+  expect(moves(), "nobody said whether the money came").toEqual([]);
+  await user.click(within(dialog).getByRole("button", { name: "Ainda não recebi" }));
+  await user.click(within(dialog).getByRole("button", { name: "Entregue" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(moves()).toEqual([{ stage: "delivered" }]);
+});
+
+test("a paid order is delivered without a question about its money", async () => {
+  const allowed = { stages: [{ stage: "delivered" as const, obstacle: null }], actions: [] };
+  const { sent, user } = openPanel(`${path}/o1`, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders/{orderId}": aPage({ allowed, paymentState: "paid" }),
+    "POST /painel/api/shops/{shopId}/orders/{orderId}/stage": aPage({ allowed: { stages: [], actions: [] } }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Entregue" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.queryByText("O dinheiro chegou?")).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Entregue" }));
+  await waitFor(() => expect(sent.some(({ name }) => name.endsWith("/stage"))).toBe(true));
 });
 
 test("an order is canceled with a reason only", async () => {
@@ -262,13 +287,14 @@ test("money that no provider tells of is confirmed after a question", async () =
   const { sent, user } = openPanel(`${path}/o1`, {
     ...around,
     "GET /painel/api/shops/{shopId}/orders/{orderId}": aPage(),
-    "POST /painel/api/shops/{shopId}/orders/{orderId}/payment": aPage({ paymentState: "paid" }),
+    "POST /painel/api/shops/{shopId}/orders/{orderId}/receipts": aPage({ paymentState: "paid" }),
   });
   await user.click(await screen.findByRole("button", { name: "Ações do pedido" }));
   await user.click(await screen.findByRole("menuitem", { name: "Confirmar pagamento" }));
-  expect(sent.some(({ name }) => name.endsWith("/payment"))).toBe(false);
-  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Confirmar" }));
+  expect(sent.some(({ name }) => name.endsWith("/receipts"))).toBe(false);
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Recebi" }));
   expect(await screen.findByText("Pago")).toBeTruthy();
+  expect(sent.find(({ name }) => name.endsWith("/receipts"))?.body).toEqual({ received: { means: "pix" } });
 });
 
 test("what the person may not do stays in the menu, with the reason", async () => {
@@ -301,6 +327,42 @@ test("a refund that somebody else has made meanwhile says that there is nothing 
   expect(await dialog.findByText(/^Não há mais o que devolver/)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Estornar" }));
   expect(sent.some(({ path: asked }) => asked.endsWith("/refund"))).toBe(false);
+});
+
+test("items of a payment by hand are given back by the person, who says so when it is done", async () => {
+  const payment = {
+    ...{ id: "p1", method: PaymentMethod.Pix, status: PaymentStatus.Paid, amount: 42, isRefunded: false },
+    ...{ installments: 1, createdAt: "2026-11-17T12:00:00.000Z", providerType: PaymentProviderType.Manual },
+    refunds: [
+      {
+        id: "r1",
+        status: "done",
+        amount: 3.33,
+        items: [{ index: 0, quantity: 1 }],
+        by: {},
+        createdAt: "2026-11-17T12:00:00.000Z",
+      },
+    ],
+    // The dialog and the card read these fields of a payment, and no other.
+  } as unknown as PanelOrderDetails["payments"][number];
+  const refundLines = [{ index: 0, name: "Café", quantity: 3, paid: 10 }];
+  const page = aPage({ payments: [payment], refundLines });
+  const { sent, user } = openPanel(`${path}/o1`, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders/{orderId}": page,
+    "POST /painel/api/shops/{shopId}/orders/{orderId}/refund": page,
+  });
+  await user.click(await screen.findByRole("button", { name: "Ações do pedido" }));
+  await user.click(screen.getByRole("menuitem", { name: "Estornar" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Estornar pagamento" }));
+  await user.click(dialog.getByRole("button", { name: "Itens" }));
+  expect(dialog.queryByRole("option", { name: /^3/ }), "one of the three went back before").toBeNull();
+  await user.selectOptions(dialog.getByLabelText("Café"), "2");
+  expect(dialog.getByText(/^Envie você mesmo R\$\s6,67/)).toBeTruthy();
+  expect(dialog.getByText(/telefone \(11\) 99999-0000/)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: /^Devolvi R\$\s6,67$/ }));
+  const asked = () => sent.find(({ path: each }) => each.endsWith("/refund"))?.body;
+  await waitFor(() => expect(asked()).toEqual({ paymentId: "p1", reason: "", items: [{ index: 0, quantity: 2 }] }));
 });
 
 test("a payment that its provider did not give back says so, and one on its way back is not called canceled", async () => {

@@ -25,13 +25,13 @@ function answers(timeZone: string): ServerAnswers {
   const printed: PrintedOrder = {
     ...{ id: "o1", number: 1001, placedAt: slot.start, customerName: "Marina", phone: "", isPickup: false },
     ...{ logisticType: 1, route: "Motoboy", district: "Centro", address: "Rua A, 1", slot, items: [], total: 42 },
-    ...{ payment: { state: null, method: null, due: 0, cashAmount: null }, notes: [] },
+    ...{ payment: { state: null, method: null, due: 0, cashAmount: null, option: "" }, notes: [] },
   };
   return {
     "GET /painel/api/shops/{shopId}/orders": { items: [row], nextPageToken: null },
     "GET /painel/api/shops/{shopId}/orders/choices": { sellers: [], agents: [], channels: [], tags: [], timeZone },
     "GET /painel/api/shops/{shopId}/orders/papers": { shopName: "Loja", timeZone, items: [printed], hasMore: false },
-    "GET /painel/api/shops/{shopId}/orders/counts": { stages, unpaid: 0, most: 2_000 },
+    "GET /painel/api/shops/{shopId}/orders/counts": { stages, toPrepare: 1, unpaid: 0, owed: 0, most: 2_000 },
     "GET /painel/api/shops/{shopId}/orders/{orderId}": {
       ...page,
       order: { ...page.order, logistic } as PanelOrderDetails["order"],

@@ -222,6 +222,8 @@ export const englishMessages = {
   "payment-provider-missing": "The shop has not configured this payment method.",
   "payment-by-provider": "The provider confirms this payment.",
   "payment-not-found": "Payment not found.",
+  "receipt-too-large": "More was received than is owed.",
+  "receipt-part-too-early": "Before the delivery an order is paid as a whole. A part is recorded once it is delivered.",
   "refund-too-large": "This amount cannot be refunded.",
   "refund-line-unknown": "The order does not have these items in this quantity, or they were refunded before.",
   "refund-refused": "The payment provider refused the refund. Nothing was given back.",

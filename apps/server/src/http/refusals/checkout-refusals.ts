@@ -51,6 +51,11 @@ export const checkoutRefusals = {
   "payment-provider-missing": { status: 409, message: "A loja ainda não configurou esta forma de pagamento." },
   "payment-by-provider": { status: 409, message: "Este pagamento é confirmado pelo provedor." },
   "payment-not-found": { status: 404, message: "Pagamento não encontrado." },
+  "receipt-too-large": { status: 422, message: "O valor recebido é maior que o que falta pagar." },
+  "receipt-part-too-early": {
+    status: 409,
+    message: "Antes da entrega, o pedido é pago por inteiro. Uma parte só é anotada depois de entregue.",
+  },
   "refund-too-large": { status: 422, message: "O valor da devolução não é possível." },
   "refund-line-unknown": {
     status: 422,

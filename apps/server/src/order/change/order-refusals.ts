@@ -14,6 +14,7 @@ import type { CouponRefusal } from "@vitrine/domain/order/totals/coupons";
 import type { GiftRefusal } from "@vitrine/domain/order/totals/gifts";
 import type { VisitorObstacle } from "@vitrine/domain/order/visitor-limits";
 import type { InstallmentRefusal } from "@vitrine/domain/payment/card-installments";
+import type { ReceiptRefusal } from "@vitrine/domain/payment/owed";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import { missingText } from "@vitrine/wording/screen/missing-text";
 import { fullWarningText } from "@vitrine/wording/screen/order-warning-text";
@@ -47,6 +48,7 @@ export type OrderRefusal =
   | { code: "shop-paused"; message: string }
   | { code: "payment-link-invalid" }
   | InstallmentRefusal
+  | ReceiptRefusal
   | VisitorObstacle
   /** Too many unpaid orders came from the visitor's network: the browser has to work for the next one. */
   | { code: "proof-required" }
@@ -79,6 +81,7 @@ export function explainRefusal(refusal: OrderRefusal): Refusal {
         detail: `Ele vale a partir de ${formatBRL(refusal.minimum)}.`,
         englishDetail: `It is for orders from ${formatBRL(refusal.minimum)}.`,
       };
+    case "receipt-too-large":
     case "discount-too-large":
     case "discount-above-limit":
       return {

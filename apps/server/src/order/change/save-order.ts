@@ -42,6 +42,8 @@ export type SaveOrderDeps = ApplyHoldsDeps & {
   isDryRun?: true;
   /** What the log says of each change that is saved with these, where somebody of the team makes it. */
   audit?: AuditOf<Order>;
+  /** What another capability saves with the change, in its transaction. */
+  alsoSave?: (trx: Trx, after: Order) => Promise<void>;
 };
 
 type OrderToSave = {
@@ -134,7 +136,7 @@ async function write(
   const events = orderEvents(saving, await deps.namedEvents(shopId));
   const movesSlot = slotHoldChangeOf(before, after) !== "nothing";
   const isAlone = holdChange === "nothing" && !movesSlot && events.length === 0 && !changesPrices && jobs.length === 0;
-  if (isAlone && !deps.audit) {
+  if (isAlone && !deps.audit && !deps.alsoSave) {
     const saved = await deps.orders.save(saving);
     return saved ? ok(saved) : "conflict";
   }
@@ -154,6 +156,7 @@ async function write(
         changesPrices && notifyPricesChanged(trx, shopId, after.ownerId),
       ]);
       if (slotRefusal) throw new SaveAborted(slotRefusal);
+      await deps.alsoSave?.(trx, after);
       const entry = deps.audit?.({ ...after, number: done.number });
       if (entry) await recordAudit(trx, entry);
       // All orders of the shop share this row: it is locked last, and not for long.

@@ -2,11 +2,13 @@ import type { BulkAction, BulkResult } from "@vitrine/contract/panel/orders/orde
 import pLimit from "p-limit";
 import type { CallerMember } from "../../http/callers.ts";
 import { failure, type Refusal } from "../../http/refusals.ts";
+import { sayMoney } from "../../payment/attempt/money-said.ts";
 import { moveOrderFulfilment } from "../../platform/move-fulfilment.ts";
 import { memberActor } from "../member-actor.ts";
 import type { PanelDeps } from "../panel-deps.ts";
 import { orderEntry } from "./order-entry.ts";
 
+type Of<Kind extends BulkAction["kind"]> = Pick<Bulk, "ids" | "member"> & Extract<BulkAction, { kind: Kind }>;
 type Bulk = { ids: readonly string[]; action: BulkAction; member: CallerMember };
 
 /** Each change is a transaction of its own; the other connections stay free for the shop. */
@@ -21,7 +23,14 @@ export async function changeManyOrders(
   shopId: string,
   { ids, action, member }: Bulk,
 ): Promise<BulkResult[]> {
-  return action.kind === "move" ? moveMany(deps, shopId, { ids, stage: action.stage, member }) : print();
+  switch (action.kind) {
+    case "move":
+      return moveMany(deps, shopId, { ids, member, ...action });
+    case "receive":
+      return receiveMany(deps, shopId, { ids, member, ...action });
+    case "mark-printed":
+      return print();
+  }
 
   async function print(): Promise<BulkResult[]> {
     const printed = await deps.annotations.markPrinted(shopId, ids, member.name, (done) => {
@@ -33,17 +42,24 @@ export async function changeManyOrders(
   }
 }
 
-function moveMany(
-  deps: PanelDeps,
-  shopId: string,
-  { ids, stage, member }: Pick<Bulk, "ids" | "member"> & Pick<Extract<BulkAction, { kind: "move" }>, "stage">,
-): Promise<BulkResult[]> {
+function moveMany(deps: PanelDeps, shopId: string, { ids, stage, means, member }: Of<"move">): Promise<BulkResult[]> {
+  const received = means && { means };
   const actor = memberActor(member);
   return pLimit(AT_ONCE).map(ids, async (orderId) => {
-    const audit = orderEntry({ shopId, orderId }, { member, action: "order.moved", after: { stage } });
-    const move = { move: { stage }, actor, key: null };
+    const audit = orderEntry({ shopId, orderId }, { member, action: "order.moved", after: { stage, received } });
+    const move = { move: { stage, ...(received && { received }) }, actor, key: null };
     const moved = await moveOrderFulfilment({ ...deps, audit }, { shopId, orderId }, move);
     return { id: orderId, error: moved.ok ? null : errorOf(moved.refusal) };
+  });
+}
+
+function receiveMany(deps: PanelDeps, shopId: string, { ids, means, member }: Of<"receive">): Promise<BulkResult[]> {
+  const said = { received: { means } };
+  return pLimit(AT_ONCE).map(ids, async (orderId) => {
+    const audit = orderEntry({ shopId, orderId }, { member, action: "order.money-received", after: said });
+    const request = { said, actor: memberActor(member), key: null };
+    const done = await sayMoney({ ...deps, audit }, { shopId, orderId }, request);
+    return { id: orderId, error: done.ok ? null : errorOf(done.refusal) };
   });
 }
 

@@ -69,11 +69,12 @@ export function panelOrderListRoutes(serve: Serve, deps: PanelDeps): void {
     const wanted = named ?? found.slice(0, MOST_BULK_ORDERS).map(({ id }) => id);
     const papers = await orderPapers.find(shopId, wanted);
     const categoryIds = papers.flatMap(({ lines }) => lines.flatMap((line) => line.categoryIds?.[0] ?? []));
+    const { paymentOptions } = (await deps.termsOf(shopId)).rules;
     const categories = await orderPapers.categoryNames(shopId, [...new Set(categoryIds)]);
     return ok({
       shopName: shop.name,
       timeZone: shop.timeZone,
-      items: papers.map((paper) => papersView(paper, categories)),
+      items: papers.map((paper) => papersView(paper, { categories, paymentOptions })),
       hasMore: found.length > MOST_BULK_ORDERS,
     });
   });

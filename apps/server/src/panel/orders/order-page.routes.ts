@@ -13,6 +13,7 @@ import type { ShopOrderRef } from "../../order/backoffice/change-shop-order.ts";
 import { moveOrderAddress, moveOrderSlot } from "../../order/backoffice/rearrange-order.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import { markPaidManually } from "../../payment/attempt/manual-settlement.ts";
+import { sayMoney } from "../../payment/attempt/money-said.ts";
 import { refundPayment } from "../../payment/attempt/refund-payment.ts";
 import { moveOrderFulfilment } from "../../platform/move-fulfilment.ts";
 import { issueMemberSession } from "../../session/member-session.ts";
@@ -62,7 +63,8 @@ export function panelOrderPageRoutes(serve: Serve, deps: PanelDeps): void {
   });
 
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/stage", async ({ params: of, body, member, key }) => {
-    const audit = orderEntry(of, { member, action: "order.moved", after: { stage: body.stage } });
+    const { stage, received, dueOn } = body;
+    const audit = orderEntry(of, { member, action: "order.moved", after: { stage, received, dueOn } });
     const move = { move: body, actor: memberActor(member), key };
     return answer(await moveOrderFulfilment({ ...deps, audit }, of, move), of, member);
   });
@@ -96,15 +98,15 @@ export function panelOrderPageRoutes(serve: Serve, deps: PanelDeps): void {
   });
 
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/refund", async ({ params: of, body, member, key }) => {
-    const { paymentId, amount, reason } = body;
+    const { paymentId, amount, items, reason } = body;
     const refunded = await refundPayment(deps.payments, of, {
       paymentId,
-      lines: undefined,
+      lines: items,
       reason,
       actor: memberActor(member),
       key,
       amount: amount === undefined ? undefined : toCents(amount),
-      audit: orderEntry(of, { member, action: "order.refunded", after: { amount: amount ?? null, reason } }),
+      audit: orderEntry(of, { member, action: "order.refunded", after: { amount: amount ?? null, items, reason } }),
     });
     return answer(refunded, of, member);
   });
@@ -112,6 +114,12 @@ export function panelOrderPageRoutes(serve: Serve, deps: PanelDeps): void {
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/payment", async ({ params: of, member }) => {
     const audit = orderEntry(of, { member, action: "order.payment-confirmed", after: {} });
     return answer(await markPaidManually(deps.payments, of, { by: memberActor(member), audit }), of, member);
+  });
+
+  serve("POST /painel/api/shops/{shopId}/orders/{orderId}/receipts", async ({ params: of, body, member, key }) => {
+    const audit = orderEntry(of, { member, action: "order.money-received", after: body });
+    const said = await sayMoney({ ...deps, audit }, of, { said: body, actor: memberActor(member), key });
+    return answer(said, of, member);
   });
 
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/notes", async ({ params: of, body, member }) => {

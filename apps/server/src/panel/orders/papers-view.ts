@@ -4,11 +4,16 @@ import { fullAddress } from "@vitrine/domain/checkout/address";
 import { isPickup } from "@vitrine/domain/codes/journey";
 import { cents, noMoney } from "@vitrine/domain/money";
 import type { OrderLine } from "@vitrine/domain/order/order";
+import { lineGrams } from "@vitrine/domain/panel/packed-weight";
+import { paymentOptionName } from "@vitrine/domain/payment/order-payment";
+import type { PaymentOption } from "@vitrine/domain/shop/shop-rules";
 import type { StoredPaper } from "../../order/backoffice/list/order-papers.repository.ts";
 
 const paid = ["paid", "partly-refunded", "refunded"];
 
-export function papersView(paper: StoredPaper, categories: ReadonlyMap<string, string>): PrintedOrder {
+type Shop = { categories: ReadonlyMap<string, string>; paymentOptions: readonly PaymentOption[] };
+
+export function papersView(paper: StoredPaper, { categories, paymentOptions }: Shop): PrintedOrder {
   const { logistic, address, payment, slot_start, slot_end } = paper;
   const isPaid = paper.payment_state !== null && paid.includes(paper.payment_state);
   const total = cents(paper.total);
@@ -31,6 +36,7 @@ export function papersView(paper: StoredPaper, categories: ReadonlyMap<string, s
         options: optionsOf(line),
         quantity: line.quantity,
         isGift: false,
+        weightGrams: lineGrams(line, paper.sku_grams[line.sku] ?? null),
         category: categories.get(line.categoryIds?.[0] ?? "") ?? "",
         preferences: line.preferences ?? "",
       })),
@@ -40,6 +46,7 @@ export function papersView(paper: StoredPaper, categories: ReadonlyMap<string, s
         options: "",
         quantity: 1,
         isGift: true,
+        weightGrams: null,
         category: "Brindes",
         preferences: "",
       })),
@@ -48,6 +55,7 @@ export function papersView(paper: StoredPaper, categories: ReadonlyMap<string, s
     payment: {
       state: paper.payment_state,
       method: payment?.method ?? null,
+      option: paymentOptionName(payment, paymentOptions),
       due: toReais(isPaid ? noMoney : total),
       cashAmount: payment?.cashAmount == null ? null : toReais(payment.cashAmount),
     },

@@ -1,9 +1,12 @@
 import type { HistoryStep, PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
+import { toReais } from "@vitrine/contract/wire/money";
 import { cents, sum } from "@vitrine/domain/money";
+import { shortName } from "@vitrine/domain/order/history/order-change";
 import type { OrderStep } from "@vitrine/domain/order/history/order-step";
 import { type ActionContext, allowedActions } from "@vitrine/domain/panel/order-actions";
 import { needsPerson } from "@vitrine/domain/payment/attempt";
-import { refundableAmount } from "@vitrine/domain/payment/refund";
+import { paymentOptionName } from "@vitrine/domain/payment/order-payment";
+import { paidOfLine, refundableAmount } from "@vitrine/domain/payment/refund";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { Role } from "@vitrine/domain/team/roles";
@@ -49,6 +52,11 @@ export async function readPanelOrder(
     channel: channelType === null || channelId === null ? null : { channelType, channelId },
     agent: agentId === null ? null : { id: agentId, name: made?.agent_name ?? "" },
     paymentState: made?.payment_state ?? null,
+    refundLines: order.lines.map((line) => ({
+      ...{ index: line.index, name: shortName(line.name), quantity: line.quantity },
+      paid: toReais(cents(Math.max(0, paidOfLine(line, order)))),
+    })),
+    paymentOption: paymentOptionName(order.payment, rules.paymentOptions),
     printedAt: written.printedAt?.toISOString() ?? null,
     history: events.toReversed().flatMap(historyStep),
     messages,

@@ -141,6 +141,20 @@ export function createAttemptRepository(db: Db) {
       return rows.length > 0;
     },
 
+    /**
+     * Records a payment that people were paid, in the transaction that says so of its order, with the job that closes other
+     * charges. The order's row is locked by then.
+     */
+    async recordPaid(trx: Trx, shopId: string, { status, providerId, ...attempt }: Attempt): Promise<void> {
+      const { orderId } = attempt;
+      // Inserted as paid: another charge may still be open, and only one is at a time.
+      const inserted = await insertAttempt(trx, shopId, { ...attempt, requestKey: null }, status);
+      await saveAttempt(trx, shopId, { ...inserted, providerId });
+      await addJobs(trx, [
+        newJob("follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` }),
+      ]);
+    },
+
     async find(shopId: string, attemptId: string): Promise<StoredAttempt | undefined> {
       const row = await db
         .selectFrom("payment_attempts")
@@ -198,12 +212,18 @@ async function readAttempts(executor: Db | Trx, { shopId, orderId }: OrderRef): 
   return rows.map(toAttempt);
 }
 
-async function insertAttempt(trx: Trx, shopId: string, attempt: NewAttempt): Promise<StoredAttempt> {
+async function insertAttempt(
+  trx: Trx,
+  shopId: string,
+  attempt: NewAttempt,
+  status: AttemptStatus = "begun",
+): Promise<StoredAttempt> {
   const row = await trx
     .insertInto("payment_attempts")
     .values({
       shop_id: shopId,
       id: attempt.id,
+      status,
       order_id: attempt.orderId,
       method: attempt.method,
       provider_type: attempt.providerType,

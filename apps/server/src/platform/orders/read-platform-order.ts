@@ -1,4 +1,7 @@
 import type { PlatformOrder, PlatformPayment, OrderNote as WireNote } from "@vitrine/contract/platform/orders";
+import { toReais } from "@vitrine/contract/wire/money";
+import type { Order } from "@vitrine/domain/order/order";
+import { owedOf } from "@vitrine/domain/payment/owed";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import type { AnnotationRepository, OrderNote } from "../../order/backoffice/annotation.repository.ts";
@@ -42,6 +45,7 @@ export async function readPlatformOrder(
   return ok({
     version: writeVersion({ order: order.version, annotations: written.version }),
     ...{ order, payments, ...history, tags: [...tags], metadata, notes: notes.map(noteView) },
+    ...moneyView(found.stored.order, history.closedAt),
     updatedAt: times.reduce((a, b) => (a > b ? a : b)),
   });
 }
@@ -52,6 +56,21 @@ export async function readPayments(
 ): Promise<PlatformPayment[]> {
   const [made, givenBack] = await Promise.all([attempts.ofOrder(of), refunds.ofOrder(of)]);
   return made.map((attempt) => platformPaymentView(attempt, givenBack));
+}
+
+function moneyView(order: Order, placedAt: string | null): Pick<PlatformOrder, "owed" | "receipts"> {
+  const owed = owedOf(order);
+  return {
+    owed: owed && {
+      amount: toReais(owed.amount),
+      since: owed.since === null ? placedAt : new Date(owed.since).toISOString(),
+      dueOn: owed.dueOn,
+    },
+    receipts: (order.receipts ?? []).map(({ means, amount, at }) => ({
+      ...{ means, amount: toReais(amount) },
+      at: new Date(at).toISOString(),
+    })),
+  };
 }
 
 export function noteView({ createdAt, ...note }: OrderNote): WireNote {

@@ -1,15 +1,14 @@
 import { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { DISPUTED, REFUSED_CREDENTIALS, unclearPayments } from "@vitrine/domain/payment/attempt";
-import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
 import type { PaymentState } from "@vitrine/domain/payment/payment-state";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
+import { mayBePrepared, onlineMethods } from "../../order/backoffice/list/preparable.ts";
 
 /** More than this is "many": nobody counts on, and the statement stays short. */
 export const MOST_COUNTED = 999;
-const EXAMPLES = 3;
+export const EXAMPLES = 3;
 /** Older ones are history. */
 const MESSAGES_OF = "7 days";
 const DELIVERIES_OF = "24 hours";
@@ -21,10 +20,9 @@ const CREDENTIALS_OF = "24 hours";
 const SILENT_FOR = "4 days";
 
 const notGivenBack: PaymentState[] = ["paid", "partly-refunded"];
-const online = Object.values(PaymentMethod).filter(isPaidOnline);
 
 export type ActionItemExample = { id: string; number: number | null; name: string; since: Date | null };
-export type ActionItemCount = { count: number; examples: ActionItemExample[] };
+export type ActionItemCount = { count: number; examples: ActionItemExample[]; sum?: number };
 
 type Row = ActionItemExample & { all: number };
 
@@ -53,7 +51,7 @@ export function createActionItemRepository(db: Db) {
     unpaid: (shopId: string) =>
       counted(
         sql`select order_id as id, placed_at as since from sales
-             where shop_id = ${shopId} and is_open and not is_paid and payment_method = any (${online}::smallint[])
+             where shop_id = ${shopId} and is_open and not is_paid and payment_method = any (${onlineMethods}::smallint[])
              order by placed_at`,
         asOrder(shopId),
       ),
@@ -125,7 +123,7 @@ export function createActionItemRepository(db: Db) {
       counted(
         sql`select o.id, s.placed_at as since from orders o join sales s on s.shop_id = o.shop_id and s.order_id = o.id
              where o.shop_id = ${shopId} and o.stage = ${FulfilmentStage.Waiting} and s.shop_id = ${shopId} and s.is_open
-               and (s.is_paid or s.payment_method is null or s.payment_method <> all (${online}::smallint[]))
+               and ${mayBePrepared}
              order by s.placed_at`,
         asOrder(shopId),
       ),

@@ -1,16 +1,17 @@
 import type { ActionItem, ActionItemKind, Home, Loss, Today } from "@vitrine/contract/panel/home";
 import { toReais } from "@vitrine/contract/wire/money";
 import { memberMay } from "@vitrine/domain/deeds/may-do";
-import { cents, minus } from "@vitrine/domain/money";
+import { cents, minus, sum } from "@vitrine/domain/money";
 import { dateOf, spanOf, todayAndWeekBefore } from "@vitrine/domain/reports/report-period";
 import type { Role } from "@vitrine/domain/team/roles";
 import { dayFrom, plusDays } from "@vitrine/domain/time/shop-clock";
+import type { ReceivableRepository } from "../../order/backoffice/list/receivable.repository.ts";
 import type { TermsOf } from "../../order/terms/order-terms.ts";
 import type { LossRepository } from "../losses/loss.repository.ts";
 import type { LossRecorder } from "../losses/loss-recorder.ts";
 import { numbersView } from "../sales/read-sales.ts";
 import type { SalesGroup, SalesReportRepository } from "../sales/sales-report.repository.ts";
-import { type ActionItemCount, type ActionItemRepository, MOST_COUNTED } from "./action-item.repository.ts";
+import { type ActionItemCount, type ActionItemRepository, EXAMPLES, MOST_COUNTED } from "./action-item.repository.ts";
 import type { FunnelRepository } from "./funnel.repository.ts";
 
 export type ReadHomeDeps = {
@@ -18,6 +19,7 @@ export type ReadHomeDeps = {
   salesReports: Pick<SalesReportRepository, "group" | "total">;
   funnels: FunnelRepository;
   actionItems: ActionItemRepository;
+  receivables: ReceivableRepository;
   losses: Pick<LossRepository, "sum">;
   lossRecorder: Pick<LossRecorder, "flush">;
   /** The platforms whose stores can be linked, by their codes. */
@@ -38,7 +40,7 @@ export async function readHome(deps: ReadHomeDeps, shopId: string, role: Role): 
   const at = { now, timeZone };
   const [today, hands, losses] = await Promise.all([
     maySeeSums ? readToday(deps, shopId, at) : null,
-    readActionItems(deps, shopId, now),
+    readActionItems(deps, shopId, { ...at, maySeeSums }),
     maySeeSums ? readLosses(deps, shopId, at) : null,
   ]);
   return { date: todayAndWeekBefore(now, timeZone).date, at: new Date(now).toISOString(), today, hands, losses };
@@ -80,7 +82,11 @@ function netAt(groups: readonly SalesGroup[], hour: number): number {
   return sums ? toReais(minus(sums.gross, sums.refunded)) : 0;
 }
 
-async function readActionItems(deps: ReadHomeDeps, shopId: string, now: number): Promise<ActionItem[]> {
+async function readActionItems(
+  deps: ReadHomeDeps,
+  shopId: string,
+  { now, timeZone, maySeeSums }: At & { maySeeSums: boolean },
+): Promise<ActionItem[]> {
   const { actionItems } = deps;
   const asked: [ActionItemKind, Promise<ActionItemCount>][] = [
     ["late", actionItems.late(shopId, now)],
@@ -90,6 +96,7 @@ async function readActionItems(deps: ReadHomeDeps, shopId: string, now: number):
     ["refund-due", actionItems.refundsDue(shopId, now)],
     ["to-prepare", actionItems.toPrepare(shopId)],
     ["unpaid", actionItems.unpaid(shopId)],
+    ["to-receive", readOwed(deps, shopId, timeZone)],
     ["store-link-broken", actionItems.brokenStoreLink(shopId)],
     ["webhook-failing", actionItems.failingWebhooks(shopId, now)],
     ["failed-messages", actionItems.failedMessages(shopId, now)],
@@ -98,8 +105,8 @@ async function readActionItems(deps: ReadHomeDeps, shopId: string, now: number):
   const found = await Promise.all(asked.map(async ([kind, counting]) => ({ kind, ...(await counting) })));
   const items = found
     .filter(({ count }) => count > 0)
-    .map(({ kind, count, examples }) => ({
-      kind,
+    .map(({ kind, count, examples, sum }) => ({
+      ...{ kind, ...(maySeeSums && sum !== undefined && { sum }) },
       count: Math.min(count, MOST_COUNTED),
       isCapped: count > MOST_COUNTED,
       examples: examples.map(({ since, ...example }) => ({ ...example, since: since?.toISOString() ?? null })),
@@ -107,6 +114,18 @@ async function readActionItems(deps: ReadHomeDeps, shopId: string, now: number):
   return Promise.all(
     items.map((item) => (item.kind === "store-link-broken" ? withPlatform(deps, shopId, item) : item)),
   );
+}
+
+/** Delivered and not paid: what is due first, as in the list of it. */
+async function readOwed({ receivables }: ReadHomeDeps, shopId: string, timeZone: string): Promise<ActionItemCount> {
+  const { rows } = await receivables.list(shopId, { timeZone });
+  return {
+    count: rows.length,
+    sum: toReais(sum(rows.map(({ owed }) => cents(owed)))),
+    examples: rows
+      .slice(0, EXAMPLES)
+      .map(({ id, number, customer_name: name, since }) => ({ id, number, name, since })),
+  };
 }
 
 /** Names the platform of the store, and where its owner authorises again. */

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { OrderLink } from "../../platform/order-changes.ts";
-import { FulfilmentMove } from "../../platform/orders.ts";
+import { FulfilmentMove, MoneySaid, RefundedLine } from "../../platform/orders.ts";
 import { ShopId } from "../../platform/platform.ts";
 import { Schedule } from "../../storefront/logistics.ts";
 import { SentMessage } from "../../storefront/messaging.ts";
@@ -81,8 +81,10 @@ export const panelOrderPageRoutes = {
     body: Type.Object(
       {
         paymentId: Id,
-        /** Without it, everything that is left. */
+        /** Without it and without items, everything that is left. */
         amount: Type.Optional(OrderValue),
+        /** The lines that come back; what they cost is worked out. */
+        items: Type.Optional(Type.Array(RefundedLine, { minItems: 1, maxItems: 500 })),
         reason: Line,
       },
       closed,
@@ -94,6 +96,13 @@ export const panelOrderPageRoutes = {
     ...records,
     savesOwnKey: true,
     body: Type.Object({}, closed),
+    data: PanelOrderDetails,
+  }),
+  /** What was received by hand, or until when the shop waits for it. */
+  [`POST ${order}/receipts` as const]: route({
+    ...records,
+    savesOwnKey: true,
+    body: MoneySaid,
     data: PanelOrderDetails,
   }),
   [`POST ${order}/notes` as const]: route({

@@ -2,6 +2,7 @@ import { chatTypes } from "@vitrine/domain/codes/chat-types";
 import { fulfilmentStages } from "@vitrine/domain/codes/fulfilment";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { receiptMeans } from "@vitrine/domain/codes/receipt-means";
 import { actionObstacles, orderActions } from "@vitrine/domain/panel/order-actions";
 import { MOST_PRINTED } from "@vitrine/domain/panel/picking-list";
 import { paymentStates } from "@vitrine/domain/payment/payment-state";
@@ -44,6 +45,8 @@ const filters = {
   status: Type.Optional(WordList(...placedStatuses)),
   payment: Type.Optional(WordList(...paymentStates)),
   stage: Type.Optional(WordList(...fulfilmentStages)),
+  /** Only what is paid, or is paid when it arrives: nothing of it waits for money. */
+  preparable: Type.Optional(WireWord("yes")),
   channel: Type.Optional(WireWord(...orderChannels)),
   seller: Type.Optional(Id),
   agent: Type.Optional(Id),
@@ -96,6 +99,12 @@ export const PanelOrderDetails = Type.Object({
   channel: OrderSummary.properties.channel,
   agent: OrderSummary.properties.agent,
   paymentState: Nullable(PaymentStateWord),
+  /** How the shop calls the chosen means of payment; empty without one. */
+  paymentOption: Line,
+  /** What the customer paid for each line, after discounts: what its units give back. */
+  refundLines: Type.Array(Type.Object({ index: Count, name: Line, quantity: Count, paid: OrderValue }), {
+    maxItems: 1_000,
+  }),
   printedAt: Nullable(Timestamp),
   /** Newest first. */
   history: Type.Array(HistoryStep, { maxItems: 1_000 }),
@@ -128,7 +137,11 @@ export const StageCounts = Type.Object({
       typeof Count
     >,
   ),
+  /** Of those that wait: what is paid, or is paid when it arrives. */
+  toPrepare: Count,
   unpaid: Count,
+  /** Delivered, and not paid. */
+  owed: Count,
   most: Count,
 });
 
@@ -155,6 +168,8 @@ export const PrintedOrder = Type.Object({
       quantity: Count,
       preferences: Type.String({ maxLength: 500 }),
       isGift: Type.Boolean(),
+      /** Of all its units; null where the shop wrote no weight down. */
+      weightGrams: Nullable(Count),
     }),
     { maxItems: 1_000 },
   ),
@@ -165,13 +180,25 @@ export const PrintedOrder = Type.Object({
     /** What is to be received at the door. */
     due: OrderValue,
     cashAmount: Nullable(OrderValue),
+    /** How the shop calls the chosen means; empty without one. */
+    option: Line,
   }),
   notes: Type.Array(Text, { maxItems: 20 }),
 });
 export type PrintedOrder = Static<typeof PrintedOrder>;
 
 export const BulkAction = Type.Union([
-  Type.Object({ kind: Type.Literal("move"), stage: FulfilmentStageField }, closed),
+  Type.Object(
+    {
+      kind: Type.Literal("move"),
+      stage: FulfilmentStageField,
+      /** How everything that these orders owe was received. */
+      means: Type.Optional(WireWord(...receiptMeans)),
+    },
+    closed,
+  ),
+  /** Everything that delivered orders still owe was received. */
+  Type.Object({ kind: Type.Literal("receive"), means: WireWord(...receiptMeans) }, closed),
   Type.Object({ kind: Type.Literal("mark-printed") }, closed),
 ]);
 export type BulkAction = Static<typeof BulkAction>;

@@ -49,7 +49,7 @@ const note: OrderNote = {
 
 const whole: PlatformOrder = {
   ...{ version: "4.0", order: exampleOrder, payments: [{ ...paid, status: 0 }], contactId: "wp:5511988887777" },
-  ...{ ...times, tags: [], metadata: {}, notes: [] },
+  ...{ ...times, tags: [], metadata: {}, notes: [], owed: null, receipts: [] },
   events: [
     {
       ...{ version: 4, at: "2026-03-01T12:00:02.000Z", kind: "payment", ownerId: "wp:5511988887777" },
@@ -112,6 +112,11 @@ export const orderExamples: ExamplesOf<typeof platformOrderListRoutes & typeof p
   "POST /platform/v1/shops/{shopId}/orders/{id}/payment": {
     params: { shopId: "padaria", id: "7K2M9QXWAB" },
     answer: [paid],
+  },
+  "POST /platform/v1/shops/{shopId}/orders/{id}/receipts": {
+    params: { shopId: "padaria", id: "7K2M9QXWAB" },
+    body: { dueOn: "2026-12-16" },
+    answer: { ...whole, version: "5.0", order: { ...exampleOrder, version: 5 } },
   },
   "POST /platform/v1/shops/{shopId}/orders/{id}/refund": {
     params: { shopId: "padaria", id: "7K2M9QXWAB" },

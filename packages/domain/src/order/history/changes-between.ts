@@ -1,6 +1,6 @@
 import { OrderStatus } from "../../codes/order-status.ts";
 import { PaymentMethod, PaymentStatus } from "../../codes/payment.ts";
-import { minus, noMoney } from "../../money.ts";
+import { minus, noMoney, sum } from "../../money.ts";
 import type { ShopRules } from "../../shop/shop-rules.ts";
 import type { Customer, Order, OrderPayment } from "../order.ts";
 import { lineChangesOf } from "./line-changes.ts";
@@ -19,6 +19,7 @@ export function changesBetween(before: Order, after: Order, names: ShopNames): O
     ...termChanges(before, after, names),
     ...giftChanges(before, after),
     ...checkoutChanges(before, after, names),
+    ...receivedChanges(before, after),
     ...paymentChanges(before, after, names),
     ...otherChanges(before, after),
   ];
@@ -74,16 +75,31 @@ function checkoutChanges(before: Order, after: Order, { timeZone }: ShopNames): 
   return changes;
 }
 
+function receivedChanges(before: Order, after: Order): OrderChange[] {
+  const { receipts = [], closedTotals } = after;
+  const total = closedTotals?.total ?? noMoney;
+  const changes = receipts.flatMap(({ means, amount }, index): OrderChange[] => {
+    if (index < (before.receipts?.length ?? 0)) return [];
+    const left = minus(total, sum(receipts.slice(0, index + 1).map((each) => each.amount)));
+    return [{ what: "received", means, amount, left }];
+  });
+  const [from = null, to = null] = [before.dueOn, after.dueOn];
+  return from === to ? changes : [...changes, { what: "due", to }];
+}
+
 function paymentChanges(
-  { payment: before }: Order,
-  { payment: after, status }: Order,
+  { payment: before, receipts: toldBefore = [] }: Order,
+  { payment: after, status, receipts: told = [] }: Order,
   { paymentOptions }: ShopNames,
 ): OrderChange[] {
   if (before === after) return [];
   const changes: OrderChange[] = [];
   // Which card it is changes with the installments. Which means of payment on delivery is a choice of its own.
   const isOnDelivery = after?.method === PaymentMethod.OnDelivery;
-  const isOtherWay = before?.method !== after?.method || (isOnDelivery && before?.optionId !== after.optionId);
+  // How the money really came is said with it, and is no choice of anybody.
+  const isReceived = told.length > toldBefore.length;
+  const isOtherWay =
+    !isReceived && (before?.method !== after?.method || (isOnDelivery && before?.optionId !== after.optionId));
   if (isOtherWay) {
     const option =
       paymentOptions.find(({ providerId }) => providerId === after?.optionId) ??

@@ -2,6 +2,7 @@ import type { FulfilmentStage } from "../../codes/fulfilment.ts";
 import type { LogisticType } from "../../codes/journey.ts";
 import type { OrderStatus } from "../../codes/order-status.ts";
 import type { PaymentMethod, PaymentStatus } from "../../codes/payment.ts";
+import type { ReceiptMeans } from "../../codes/receipt-means.ts";
 import { characters, cutText, oneLine } from "../../cut-text.ts";
 import type { Cents } from "../../money.ts";
 import type { ChosenGift, Customer, OrderLogistic, OrderSlot } from "../order.ts";
@@ -30,6 +31,9 @@ export type OrderChange =
   | { what: "payment-method"; to: PaymentMethod | null; name: string }
   | { what: "installments"; to: number }
   | { what: "payment-status"; to: PaymentStatus }
+  /** Somebody of the shop says that money arrived. `left`: what is still owed. */
+  | { what: "received"; means: ReceiptMeans; amount: Cents; left: Cents }
+  | { what: "due"; to: string | null }
   | { what: "refund"; amount: Cents; isAll: boolean }
   /** What was paid for a canceled order is on its way back, or its provider did not take it back. */
   | { what: "giving-back"; isRefused: boolean }

@@ -26,6 +26,9 @@ export const DISCOUNT_REFUSED = "discount-refused";
 export const CANCEL_ASKED = "cancel-asked";
 export const CANCEL_DENIED = "cancel-denied";
 
+/** Somebody of the shop says what was paid by hand, or until when it waits for it. */
+export const MONEY_RECEIVED = "money-received";
+
 /** Several items at once, as a message or a list asks for them. */
 export const LIST_ADDED = "list-added";
 
@@ -75,7 +78,8 @@ const ownOfKind: Record<string, readonly OrderChange["what"][]> = {
   "customer-updated": ["customer"],
   "items-confirmed": ["confirmed"],
   "flow-switched": ["flow"],
-  "fulfilment-moved": ["fulfilment"],
+  "fulfilment-moved": ["fulfilment", "received", "due"],
+  [MONEY_RECEIVED]: ["received", "due"],
   "products-suggested": ["suggestion"],
   placed: ["status", "payment-method", "payment-details", "customer"],
   ...Object.fromEntries(

@@ -9,7 +9,8 @@ import { useRef, useState } from "react";
 import { DragArea } from "../../../lib/drag/drag-area.tsx";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { AlertsMenu } from "../alerts-menu.tsx";
-import { DeliveredDialog } from "../delivered-dialog.tsx";
+import { DeliverOrder } from "../money/deliver-order.tsx";
+import { unpaidOfRows } from "../money/unpaid-of.ts";
 import { orderName } from "../order-text.ts";
 import { orderCounts, useBulkChange } from "../orders.queries.ts";
 import { useAlertWishes, useLiveOrders } from "../use-order-alerts.ts";
@@ -28,6 +29,7 @@ export function BoardPage() {
   const [dragged, setDragged] = useState<PanelOrderRow | null>(null);
   const followed = useRef<Followed>(null);
   const moveOrder = useMoveOrder(shopId);
+  const toast = useToast();
   const moveNow = (order: PanelOrderRow, stage: FulfilmentStage) => {
     followed.current = { id: order.id, stage };
     moveOrder(order, stage);
@@ -78,10 +80,12 @@ export function BoardPage() {
         </DragArea>
       </section>
       {delivered && (
-        <DeliveredDialog
-          count={1}
-          onConfirm={() => {
-            moveNow(delivered, "delivered");
+        <DeliverOrder
+          orderId={delivered.id}
+          unpaid={unpaidOfRows([delivered])}
+          onDone={() => {
+            followed.current = { id: delivered.id, stage: "delivered" };
+            toast({ text: `${orderName(delivered.number)}: ${fulfilmentNames.delivered}`, stays: 4_000 });
             setDelivered(null);
           }}
           onClose={() => setDelivered(null)}

@@ -4,12 +4,15 @@ import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { cents } from "@vitrine/domain/money";
 import { DISPUTED } from "@vitrine/domain/payment/attempt";
 import { isConfirmedManually } from "@vitrine/domain/payment/order-payment";
+import { isUnpaidState } from "@vitrine/domain/payment/payment-state";
 import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { notGivenBackText } from "@vitrine/wording/panel/not-given-back-text";
 import { methodNames } from "@vitrine/wording/panel/report-text";
+import { calendarDay, receivedBy } from "@vitrine/wording/screen/receipt-text";
 import { momentText } from "../../../lib/time-text.ts";
 import { moneyText } from "../order-text.ts";
+import { changeText, meansText } from "../payment-means.ts";
 import { type Payment, refundableOf } from "./dialogs/payment-text.ts";
 
 const statuses: Record<PaymentStatus, { text: string; tone: Tone }> = {
@@ -22,9 +25,18 @@ const statuses: Record<PaymentStatus, { text: string; tone: Tone }> = {
 
 /** Every attempt to pay, with what its provider calls it. */
 export function PaymentsCard({ page }: { page: PanelOrderDetails }) {
-  const { method } = page.order.payment;
+  const { method, cashAmount } = page.order.payment;
+  const change = changeText(cashAmount ?? null, page.order.totalAmout);
+  const means = meansText({ method, option: page.paymentOption, cashAmount: cashAmount ?? null });
   return (
-    <Card title="Pagamento" text={method === null ? "Nenhuma forma escolhida" : methodNames[method]}>
+    <Card title="Pagamento" text={means || "Nenhuma forma escolhida"}>
+      {change && isUnpaidState(page.paymentState) && <p className="mb-2 font-medium">{change}</p>}
+      {page.owed && <OwedLine owed={page.owed} timeZone={page.timeZone} />}
+      {page.receipts.map(({ means: by, amount, at }) => (
+        <p key={at} className="text-sm">
+          Recebido {receivedBy[by]}: {moneyText(amount)}, {momentText(at, page.timeZone)}
+        </p>
+      ))}
       {page.payments.length === 0 ? (
         <p className="text-muted">Nenhuma cobrança foi feita.</p>
       ) : (
@@ -35,6 +47,18 @@ export function PaymentsCard({ page }: { page: PanelOrderDetails }) {
         </ul>
       )}
     </Card>
+  );
+}
+
+type OwedLineProps = { owed: NonNullable<PanelOrderDetails["owed"]>; timeZone: string };
+
+function OwedLine({ owed: { amount, since, dueOn }, timeZone }: OwedLineProps) {
+  const when = dueOn ? `até ${calendarDay(dueOn)}` : since && `desde ${momentText(since, timeZone)}`;
+  return (
+    <p className="mb-2 font-medium text-caution">
+      A receber: {moneyText(amount)}
+      {when && `, ${when}`}
+    </p>
   );
 }
 

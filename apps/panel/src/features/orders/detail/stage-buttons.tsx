@@ -6,7 +6,8 @@ import { obstacleTexts } from "@vitrine/wording/panel/order-action-text";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import { useState } from "react";
 import { useShopId } from "../../account/use-me.ts";
-import { DeliveredDialog } from "../delivered-dialog.tsx";
+import { DeliverOrder } from "../money/deliver-order.tsx";
+import { unpaidOfPage } from "../money/unpaid-of.ts";
 import { useOrderChange } from "../orders.queries.ts";
 
 /** The way of this order. Each step that is allowed is a button; the others say why not. */
@@ -24,7 +25,6 @@ export function StageButtons({ page }: { page: PanelOrderDetails }) {
   const [isAsking, setIsAsking] = useState(false);
   const go = (stage: FulfilmentStage) => {
     if (stage !== FulfilmentStage.Delivered) return move.mutate({ stage }, { onError: fail });
-    move.reset();
     setIsAsking(true);
   };
   return (
@@ -66,11 +66,10 @@ export function StageButtons({ page }: { page: PanelOrderDetails }) {
       </ol>
       {reason?.obstacle && <p className="text-sm text-muted">{obstacleTexts[reason.obstacle]}.</p>}
       {isAsking && (
-        <DeliveredDialog
-          count={1}
-          isBusy={move.isPending}
-          failure={move.error?.message}
-          onConfirm={() => move.mutate({ stage: FulfilmentStage.Delivered }, { onSuccess: () => setIsAsking(false) })}
+        <DeliverOrder
+          orderId={page.order.id}
+          unpaid={unpaidOfPage(page)}
+          onDone={() => setIsAsking(false)}
           onClose={() => setIsAsking(false)}
         />
       )}

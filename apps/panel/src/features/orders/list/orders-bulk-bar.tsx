@@ -1,4 +1,5 @@
 import type { BulkResult, PanelOrderRow } from "@vitrine/contract/panel/orders/orders";
+import type { MoneySaid } from "@vitrine/contract/platform/orders";
 import type { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { MOST_PRINTED } from "@vitrine/domain/panel/picking-list";
 import { Button } from "@vitrine/ui/button.tsx";
@@ -11,7 +12,8 @@ import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import { useState } from "react";
 import type { useSelection } from "../../../lib/list/use-selection.ts";
 import { useMay, useShopId } from "../../account/use-me.ts";
-import { DeliveredDialog } from "../delivered-dialog.tsx";
+import { DeliveredDialog } from "../money/delivered-dialog.tsx";
+import { unpaidOfRows } from "../money/unpaid-of.ts";
 import { orderName } from "../order-text.ts";
 import { useBulkChange, useMatchingOrders } from "../orders.queries.ts";
 import type { OrdersSearch } from "../orders-search.ts";
@@ -59,13 +61,17 @@ export function OrdersBulkBar({
 
   const ask = (stage: FulfilmentStage) => (stage === "delivered" ? setIsAsking(true) : move(stage));
 
-  function move(stage: FulfilmentStage) {
+  function move(stage: FulfilmentStage, { received }: MoneySaid = {}) {
     setIsAsking(false);
     const known = [...(matching.data?.items ?? []), ...rows];
     const names = new Map(known.map((row) => [row.id, orderName(row.number)]));
     setProgress({ done: 0, of: ids.length });
     bulk.mutate(
-      { ids, action: { kind: "move", stage }, onProgress: (done) => setProgress({ done, of: ids.length }) },
+      {
+        ids,
+        action: { kind: "move", stage, ...(received && { means: received.means }) },
+        onProgress: (done) => setProgress({ done, of: ids.length }),
+      },
       {
         onSuccess(results) {
           const refused = results.filter(({ error }) => error !== null);
@@ -115,7 +121,15 @@ export function OrdersBulkBar({
         )}
       </SelectionBar>
       {isAsking && (
-        <DeliveredDialog count={ids.length} onConfirm={() => move("delivered")} onClose={() => setIsAsking(false)} />
+        <DeliveredDialog
+          count={ids.length}
+          unpaid={unpaidOfRows(
+            rows.filter(({ id }) => selection.has(id)),
+            ids.length,
+          )}
+          onConfirm={(said) => move("delivered", said)}
+          onClose={() => setIsAsking(false)}
+        />
       )}
       {failed.length > 0 && (
         <Modal

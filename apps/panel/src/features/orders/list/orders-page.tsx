@@ -126,24 +126,30 @@ type TabsProps = { shopId: string; search: OrdersSearch; hrefOf: (changes: Parti
 /** The stages of the day, with how many orders wait at each. */
 function StageTabs({ shopId, search, hrefOf }: TabsProps) {
   const { data: counts } = useQuery(orderCounts(shopId));
+  const shopPath = useShopPath();
   const { stage, payment, status } = search;
-  const off = { stage: [], payment: [], status: [] } as const;
+  const off = { stage: [], payment: [], status: [], preparable: null } as const;
   const unpaid = ["unpaid", "waiting", "failed", "expired"] as const;
   const isOnly = (words: readonly string[], meant: readonly string[]) => words.join() === meant.join();
-  const isPlain = payment.length === 0;
+  const isPlain = payment.length === 0 && search.preparable === null;
   const tab = (label: string, stages: OrdersSearch["stage"], count: number | undefined) => ({
     label,
     href: hrefOf({ ...off, stage: stages, status: ["received"] }),
     count,
     isCurrent: isPlain && isOnly(stage, stages) && isOnly(status, ["received"]),
   });
-  const { waiting, preparing, ready = 0, "on-the-way": away = 0 } = counts?.stages ?? {};
+  const { preparing, ready = 0, "on-the-way": away = 0 } = counts?.stages ?? {};
   return (
     <TabLinks
       label="Etapas"
       tabs={[
         { label: "Todos", href: hrefOf(off), isCurrent: isPlain && stage.length === 0 && status.length === 0 },
-        tab("A preparar", ["waiting"], waiting),
+        {
+          label: "A preparar",
+          href: hrefOf({ ...off, stage: ["waiting"], status: ["received"], preparable: "yes" }),
+          count: counts?.toPrepare,
+          isCurrent: search.preparable === "yes" && payment.length === 0 && isOnly(stage, ["waiting"]),
+        },
         tab("Em preparo", ["preparing"], preparing),
         tab("Prontos e em rota", ["ready", "on-the-way"], counts && ready + away),
         {
@@ -152,6 +158,7 @@ function StageTabs({ shopId, search, hrefOf }: TabsProps) {
           count: counts?.unpaid,
           isCurrent: isOnly(payment, unpaid) && isOnly(status, ["received"]),
         },
+        { label: "A receber", href: shopPath("/pedidos/a-receber"), isCurrent: false, count: counts?.owed },
       ]}
     />
   );

@@ -1,8 +1,10 @@
 import type { PrintedOrder } from "@vitrine/contract/panel/orders/orders";
 import { shownPhone } from "@vitrine/domain/brazil/shown-phone";
-import { methodNames } from "@vitrine/wording/panel/report-text";
+import { formatWeight } from "@vitrine/domain/catalog/weight";
+import { parcelWeight } from "@vitrine/domain/panel/packed-weight";
 import { momentText } from "../../../lib/time-text.ts";
 import { moneyText, slotText } from "../order-text.ts";
+import { changeText, meansText } from "../payment-means.ts";
 import type { PaperSize } from "./paper.ts";
 
 type PackingSlipProps = { order: PrintedOrder; shopName: string; size: PaperSize; timeZone: string | undefined };
@@ -11,6 +13,9 @@ type PackingSlipProps = { order: PrintedOrder; shopName: string; size: PaperSize
 export function PackingSlip({ order, shopName, size, timeZone }: PackingSlipProps) {
   const { number, customerName, phone, isPickup, route, district, address, slot, items, total, payment, notes } = order;
   const isDue = payment.due > 0;
+  const means = meansText(payment);
+  const change = changeText(payment.cashAmount, total);
+  const weight = parcelWeight(items.filter(({ isGift }) => !isGift));
   return (
     <article
       aria-label={`Pedido ${number ?? ""}`}
@@ -50,9 +55,15 @@ export function PackingSlip({ order, shopName, size, timeZone }: PackingSlipProp
       </p>
       <p className={isDue ? "border-2 border-black px-1 font-bold" : ""}>
         {isDue ? `RECEBER ${moneyText(payment.due)}` : "Pago"}
-        {payment.method !== null && ` · ${methodNames[payment.method]}`}
-        {payment.cashAmount !== null && ` · troco para ${moneyText(payment.cashAmount)}`}
+        {means && ` · ${means}`}
+        {isDue && change && <span className="block">{change}</span>}
       </p>
+      {weight && (
+        <p>
+          Peso: {formatWeight(weight.grams / 1_000)}
+          {weight.isPartial && " ou mais"}
+        </p>
+      )}
       {notes.map((note) => (
         <p key={note} className="text-xs">
           Obs.: {note}

@@ -1,6 +1,10 @@
 import type { PrintedOrder } from "@vitrine/contract/panel/orders/orders";
+import { shownPhone } from "@vitrine/domain/brazil/shown-phone";
+import { formatWeight } from "@vitrine/domain/catalog/weight";
+import { parcelWeight } from "@vitrine/domain/panel/packed-weight";
 import { pickingList, type RouteOfSlot } from "@vitrine/domain/panel/picking-list";
-import { slotText } from "../order-text.ts";
+import { moneyText, slotText } from "../order-text.ts";
+import { meansText } from "../payment-means.ts";
 import type { PaperSize } from "./paper.ts";
 
 type PickingListProps = {
@@ -23,6 +27,11 @@ export function PickingList({ routes, shopName, size, timeZone }: PickingListPro
           {orders.length === 1 ? "1 pedido" : `${orders.length} pedidos`}:{" "}
           {orders.map(({ number }) => number ?? "s/nº").join(", ")}
         </p>
+        <ul className="mt-1 text-sm">
+          {orders.map((order) => (
+            <li key={order.id}>{pickedOrderText(order)}</li>
+          ))}
+        </ul>
         {size === "a4" && <p className="mt-2 text-sm">Separado por: ______________________</p>}
       </header>
       {pickingList(orders).map(({ category, lines }) => (
@@ -55,4 +64,19 @@ export function PickingList({ routes, shopName, size, timeZone }: PickingListPro
       ))}
     </section>
   ));
+}
+
+/** “1042 · Marina · (11) 99999-0000 · 2,4 kg · receber R$ 42,00, Maquininha”: whom to call, and what the parcel is. */
+function pickedOrderText({ number, customerName, phone, items, payment }: PrintedOrder): string {
+  const weight = parcelWeight(items.filter(({ isGift }) => !isGift));
+  const means = meansText(payment);
+  return [
+    number ?? "s/nº",
+    customerName || "Sem nome",
+    phone && shownPhone(phone),
+    weight && `${formatWeight(weight.grams / 1_000)}${weight.isPartial ? " ou mais" : ""}`,
+    payment.due > 0 ? [`receber ${moneyText(payment.due)}`, means].filter(Boolean).join(", ") : "pago",
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }

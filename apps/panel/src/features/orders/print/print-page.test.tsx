@@ -13,7 +13,7 @@ function anOrder(number: number): PrintedOrder {
     ...{ id: `o${number}`, number, placedAt: "2026-11-18T13:00:00.000Z", customerName: "Marina", phone: "" },
     ...{ isPickup: false, logisticType: 1, route: "Motoboy", district: "Centro", address: "Rua A, 1" },
     ...{ slot: null, items: [], total: 42, notes: [] },
-    payment: { state: null, method: null, due: 0, cashAmount: null },
+    payment: { state: null, method: null, due: 0, cashAmount: null, option: "" },
   };
 }
 
@@ -49,4 +49,30 @@ test("slips that could not be marked as printed are said so", async () => {
   await screen.findAllByRole("article");
   await user.click(screen.getByRole("button", { name: "Imprimir" }));
   expect(await screen.findByText(/Nem todos ficaram marcados como impressos/)).toBeTruthy();
+});
+
+test("a slip and the list of the walk say whom to call, how heavy it is and how it is paid", async () => {
+  const item = {
+    ...{ sku: "a", name: "Arroz", options: "", category: "", quantity: 2, preferences: "" },
+    isGift: false,
+  };
+  const order: PrintedOrder = {
+    ...anOrder(1_042),
+    phone: "5511999990000",
+    items: [
+      { ...item, weightGrams: 2_400 },
+      { ...item, sku: "b", weightGrams: null },
+    ],
+    payment: { state: "unpaid", method: 5, due: 42, cashAmount: 100, option: "Dinheiro na porta" },
+  };
+  openPanel(print, { ...answers, [PAPERS]: { ...papers, items: [order] } });
+  const slip = await screen.findByRole("article");
+  const plain = (text: string | null) => (text ?? "").replaceAll("\u00a0", " ");
+  expect(plain(slip.textContent)).toContain("RECEBER R$ 42,00 · Dinheiro na porta, troco para R$ 100,00");
+  expect(plain(slip.textContent)).toContain("Leve R$ 58,00 de troco");
+  expect(plain(slip.textContent)).toContain("Peso: 2,4 kg ou mais");
+  const walk = screen.getByText(/^1042 · Marina/);
+  expect(plain(walk.textContent)).toBe(
+    "1042 · Marina · (11) 99999-0000 · 2,4 kg ou mais · receber R$ 42,00, Dinheiro na porta, troco para R$ 100,00",
+  );
 });

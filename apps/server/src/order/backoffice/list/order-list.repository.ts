@@ -9,6 +9,7 @@ import type { Db } from "../../../db/pool.ts";
 import type { TimeCursor } from "../../../http/request/time-token.ts";
 import type { PersonalFields } from "../../../secrets/personal-fields.ts";
 import { findByText, type TextSearch } from "./order-text-search.ts";
+import { mayBePrepared } from "./preparable.ts";
 
 const SHORT_PERIOD_MS = 100 * 86_400_000;
 
@@ -22,6 +23,8 @@ export type OrderFilter = {
   status?: readonly OrderStatus[];
   paymentState?: readonly PaymentState[];
   stage?: readonly FulfilmentStage[];
+  /** Nothing of it waits for money. */
+  isPreparable?: true;
   contactId?: string;
   channelType?: ChannelType;
   agentId?: string;
@@ -251,6 +254,9 @@ function conditionsOf(shopId: string, filter: SearchedFilter): RawBuilder<unknow
     ...oneOf("o.status", "smallint", filter.status),
     ...oneOf("o.payment_state", "text", filter.paymentState),
     ...oneOf("o.stage", "text", filter.stage),
+    ...(filter.isPreparable
+      ? [sql`exists (select from sales s where s.shop_id = ${shopId} and s.order_id = o.id and ${mayBePrepared})`]
+      : []),
     ...one("o.contact_id", contactId),
     ...one("o.channel_type", channelType),
     ...one("o.agent_id", agentId),

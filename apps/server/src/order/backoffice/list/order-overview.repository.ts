@@ -1,9 +1,11 @@
 import { type FulfilmentStage, fulfilmentStages } from "@vitrine/domain/codes/fulfilment";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { ChannelType } from "@vitrine/domain/codes/session";
-import type { PaymentState } from "@vitrine/domain/payment/payment-state";
+import { isUnpaidState, type PaymentState, unpaidStates } from "@vitrine/domain/payment/payment-state";
 import { sql } from "kysely";
 import type { Db } from "../../../db/pool.ts";
 import type { ShopOrderRef } from "../change-shop-order.ts";
+import { mayBePrepared } from "./preparable.ts";
 
 /** Beyond so many, nobody reads a number: “more than” is enough, and counting on would read the whole table. */
 const MOST_COUNTED = 2_000;
@@ -11,24 +13,36 @@ const MOST_AGENTS = 200;
 const MOST_SLOTS = 500;
 const MOST_TAGS = 200;
 
-const unpaid: readonly PaymentState[] = ["unpaid", "waiting", "failed", "expired"];
-
 /** What is around the list of a shop's orders: counts, the choices of its filters, who made one. */
 export function createOrderOverviewRepository(db: Db) {
   return {
     async counts(shopId: string) {
-      const { rows } = await sql<{ stage: FulfilmentStage | null; payment_state: PaymentState | null; count: number }>`
-        select stage, payment_state, count(*)::int as count
-          from (select stage, payment_state from orders where shop_id = ${shopId} and status = 1
+      const owed = sql<{ owed: number }>`
+        select count(*)::int as owed from (
+          select from orders where shop_id = ${shopId} and status = ${sql.lit(OrderStatus.Finalized)} and total > 0
+             and payment_state in (${sql.join(unpaidStates.map((state) => sql.lit(state)))})
+           limit ${sql.lit(MOST_COUNTED)}) delivered`;
+      const stagesAndStates = sql<{
+        stage: FulfilmentStage | null;
+        payment_state: PaymentState | null;
+        may_prepare: boolean;
+        count: number;
+      }>`
+        select latest.stage, latest.payment_state, coalesce(${mayBePrepared}, false) as may_prepare, count(*)::int as count
+          from (select id, stage, payment_state from orders where shop_id = ${shopId} and status = 1
                  order by closed_at desc limit ${sql.lit(MOST_COUNTED)}) latest
-         group by stage, payment_state`.execute(db);
+          left join sales s on s.shop_id = ${shopId} and s.order_id = latest.id
+         group by 1, 2, 3`;
+      const [{ rows }, delivered] = await Promise.all([stagesAndStates.execute(db), owed.execute(db)]);
       const sumOf = (isMeant: (row: (typeof rows)[number]) => boolean) =>
         rows.filter(isMeant).reduce((sum, { count }) => sum + count, 0);
       const stages = fulfilmentStages.map((stage) => [stage, sumOf((row) => row.stage === stage)]);
       return {
         // Every stage has its entry.
         stages: Object.fromEntries(stages) as Record<FulfilmentStage, number>,
-        unpaid: sumOf(({ payment_state }) => payment_state !== null && unpaid.includes(payment_state)),
+        toPrepare: sumOf(({ stage, may_prepare }) => stage === "waiting" && may_prepare),
+        unpaid: sumOf(({ payment_state }) => isUnpaidState(payment_state)),
+        owed: delivered.rows[0]?.owed ?? 0,
         most: MOST_COUNTED,
       };
     },

@@ -21,6 +21,8 @@ export type StoredPaper = {
   payment: OrderPayment | null;
   gifts: ChosenGift[] | null;
   lines: OrderLine[];
+  /** What one of each SKU weighs, where the shop wrote it down. */
+  sku_grams: Record<string, number>;
   notes: string[];
 };
 
@@ -33,6 +35,9 @@ export function createOrderPapersRepository(db: Db, personal: () => Promise<Pers
         select o.id, o.number, o.created_at, o.closed_at, o.total, o.payment_state, o.slot_start, o.slot_end,
                coalesce(o.document -> 'customer' ->> 'name', '') as customer_name, coalesce(c.phone, '') as phone,
                coalesce(o.document -> 'customer' ->> 'phone', '') as typed,
+               (select coalesce(json_object_agg(s.sku, (s.facts ->> 'weightGrams')::int), '{}')
+                  from order_lines l join skus s on s.shop_id = l.shop_id and s.sku = l.document ->> 'sku'
+                 where l.shop_id = o.shop_id and l.order_id = o.id and s.facts ? 'weightGrams') as sku_grams,
                o.document -> 'logistic' as logistic, o.document -> 'address' as address, o.document -> 'payment' as payment,
                o.document -> 'gifts' as gifts,
                (select coalesce(json_agg(l.document order by l.index), '[]') from order_lines l

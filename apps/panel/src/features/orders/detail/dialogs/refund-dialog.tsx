@@ -1,17 +1,23 @@
 import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
+import { isConfirmedManually } from "@vitrine/domain/payment/order-payment";
+import { ChipChoice } from "@vitrine/ui/fields/chip-choice.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { useState } from "react";
 import { FormDialog } from "../../../../lib/edit/form-dialog.tsx";
 import { useShopId } from "../../../account/use-me.ts";
+import { toReais } from "../../order-text.ts";
 import { useOrderChange } from "../../orders.queries.ts";
 import { paymentName, refundableOf } from "./payment-text.ts";
+import { RefundByHand } from "./refund-by-hand.tsx";
+import { itemsAmount, refundableLines } from "./refund-items.ts";
+import { RefundItemsFields } from "./refund-items-fields.tsx";
 
 type DialogProps = { page: PanelOrderDetails; onClose: () => void };
 
-/** Gives back everything that is left of a payment, or a part of it. */
+/** Gives back everything that is left of a payment, a part of it, or what some items cost. */
 export function RefundDialog({ page, onClose }: DialogProps) {
   const payments = page.payments.filter((payment) => refundableOf(payment) > 0);
   const [paymentId, setPaymentId] = useState(payments[0]?.id ?? "");
@@ -25,19 +31,31 @@ export function RefundDialog({ page, onClose }: DialogProps) {
     shopId: useShopId(),
     orderId: page.order.id,
   });
-  const isWrong = amount === null || amount <= 0 || amount > most;
+  const lines = refundableLines(page, chosen);
+  const [way, setWay] = useState<"amount" | "items">("amount");
+  const [units, setUnits] = useState<ReadonlyMap<number, number>>(new Map());
+  const isByItems = way === "items" && lines.length > 0;
+  const sum = isByItems ? itemsAmount(lines, units) : amount;
+  const isWrong = sum === null || sum <= 0 || sum > most;
+  const isByHand = chosen !== undefined && isConfirmedManually(chosen);
+  const verb = isByHand ? "Devolvi" : "Estornar";
   const confirm = () => {
     if (isWrong) return;
-    const body = { paymentId, reason: reason.trim(), ...(amount < most && { amount: amount / 100 }) };
+    const items = lines.flatMap(({ index }) => {
+      const quantity = units.get(index) ?? 0;
+      return quantity > 0 ? [{ index, quantity }] : [];
+    });
+    const what = isByItems ? { items } : sum < most && { amount: toReais(sum) };
+    const body = { paymentId, reason: reason.trim(), ...what };
     refund.mutate(body, { onSuccess: onClose });
   };
   return (
     <FormDialog
       title="Estornar pagamento"
-      action={isWrong ? "Estornar" : `Estornar ${formatBRL(amount)}`}
+      action={isWrong ? verb : `${verb} ${formatBRL(sum)}`}
       isDangerous
       isBusy={refund.isPending}
-      isDirty={typed !== undefined || reason.trim() !== ""}
+      isDirty={typed !== undefined || units.size > 0 || reason.trim() !== ""}
       failure={refund.error}
       onConfirm={confirm}
       onClose={onClose}
@@ -51,16 +69,31 @@ export function RefundDialog({ page, onClose }: DialogProps) {
             onChange={(id) => {
               setPaymentId(id);
               setTyped(undefined);
+              setUnits(new Map());
             }}
           />
         )}
-        <MoneyField
-          label="Valor"
-          value={amount}
-          onChange={setTyped}
-          error={isWrong ? limitText(most) : undefined}
-          hint={`Ainda pode ser devolvido: ${formatBRL(most)}`}
-        />
+        {lines.length > 0 && (
+          <ChipChoice
+            label="O que devolver"
+            names={{ amount: "Um valor", items: "Itens" }}
+            value={way}
+            onChange={setWay}
+          />
+        )}
+        {isByItems ? (
+          <RefundItemsFields lines={lines} units={units} onChange={setUnits} />
+        ) : (
+          <MoneyField
+            label="Valor"
+            value={amount}
+            onChange={setTyped}
+            error={isWrong ? limitText(most) : undefined}
+            hint={`Ainda pode ser devolvido: ${formatBRL(most)}`}
+          />
+        )}
+        {isByItems && isWrong && <p className="text-sm text-muted">{itemsText(most, sum)}</p>}
+        {isByHand && <RefundByHand page={page} amount={isWrong ? null : sum} />}
         <TextField
           label="Motivo"
           value={reason}
@@ -76,4 +109,9 @@ export function RefundDialog({ page, onClose }: DialogProps) {
 /** Somebody may have given everything back, or canceled the order, while this was open. */
 function limitText(most: Cents): string {
   return most > 0 ? `Até ${formatBRL(most)}` : "Não há mais o que devolver: feche e veja o pagamento do pedido.";
+}
+
+function itemsText(most: Cents, sum: Cents | null): string {
+  if (sum !== null && sum > most) return `Ainda pode ser devolvido: ${formatBRL(most)}. Escolha menos, ou um valor.`;
+  return "Escolha quantos de cada item voltam. O frete fica: para devolvê-lo, escolha um valor.";
 }

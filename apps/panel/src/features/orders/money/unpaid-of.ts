@@ -1,0 +1,32 @@
+import type { PanelOrderDetails, PanelOrderRow } from "@vitrine/contract/panel/orders/orders";
+import { sum } from "@vitrine/domain/money";
+import { usualMeans } from "@vitrine/domain/payment/owed";
+import { isUnpaidState } from "@vitrine/domain/payment/payment-state";
+import type { ComponentProps } from "react";
+import { toCents } from "../order-text.ts";
+import type { DeliveredDialog } from "./delivered-dialog.tsx";
+
+type Unpaid = ComponentProps<typeof DeliveredDialog>["unpaid"];
+
+/** What is not paid of the orders of a list. `count`: how many are meant, also those that are on another page. */
+export function unpaidOfRows(rows: readonly PanelOrderRow[], count = rows.length): Unpaid {
+  const unpaid = rows.filter(({ payment }) => isUnpaidState(payment.state));
+  const hidden = count - rows.length;
+  const [first] = unpaid;
+  if (!first && hidden === 0) return undefined;
+  return {
+    amount: hidden > 0 ? null : sum(unpaid.map(({ totalAmout }) => toCents(totalAmout))),
+    count: unpaid.length + hidden,
+    means: usualMeans(first?.payment.method ?? null),
+  };
+}
+
+export function unpaidOfPage({ paymentState, order, owed }: PanelOrderDetails): Unpaid {
+  if (!isUnpaidState(paymentState) || order.totalAmout === 0) return undefined;
+  const { method, cashAmount } = order.payment;
+  return {
+    amount: owed ? toCents(owed.amount) : toCents(order.totalAmout),
+    count: 1,
+    means: usualMeans(method, { hasChange: cashAmount != null && cashAmount > 0 }),
+  };
+}

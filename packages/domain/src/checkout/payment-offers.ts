@@ -2,7 +2,7 @@ import { LogisticType } from "../codes/journey.ts";
 import { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
 import type { Order } from "../order/order.ts";
 import { isPaidOnline } from "../payment/order-payment.ts";
-import { chargerOf, type ReceiveObstacle, receiveObstacle } from "../payment/payment-account.ts";
+import { chargerOf, receiveObstacle, receiveObstacles } from "../payment/payment-account.ts";
 import type { PaymentOption, ShopRules } from "../shop/shop-rules.ts";
 import { isMethodAllowed, isTakenAt, lacksPayerAddress, manualNeed } from "./payment-methods.ts";
 
@@ -21,17 +21,19 @@ export type OfferRules = Pick<
 type PaidOrder = Pick<Order, "lines" | "logisticType" | "address">;
 
 /** Why no customer can finish a purchase by a payment form now. */
-export type OfferObstacle =
-  | ReceiveObstacle
+export const offerObstacles = [
+  ...receiveObstacles,
   /** The shop's own people charge it: one of them sends a page first. */
-  | "by-hand"
-  | "pix-key-missing"
-  | "not-for-subscriptions"
+  "by-hand",
+  "pix-key-missing",
+  "not-for-subscriptions",
   /** It is paid where the goods change hands, and there they do not. */
-  | "no-delivery"
-  | "no-pickup"
+  "no-delivery",
+  "no-pickup",
   /** Its provider asks where the payer lives, and the order is picked up. */
-  | "payer-address";
+  "payer-address",
+] as const;
+export type OfferObstacle = (typeof offerObstacles)[number];
 
 /** `order`: absent to ask for any order of the shop. */
 export type OfferFacts = { hasPixKey: boolean; order?: PaidOrder };

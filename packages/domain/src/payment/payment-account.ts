@@ -32,7 +32,8 @@ export function chargerOf(payment: Payment, { paymentAccounts, checkout }: Omit<
 }
 
 /** Why the shop cannot receive a payment, whatever its people do for an order. */
-export type ReceiveObstacle = "not-chargeable" | "account-missing" | "account-incomplete" | "by-hand-off";
+export const receiveObstacles = ["not-chargeable", "account-missing", "account-incomplete", "by-hand-off"] as const;
+export type ReceiveObstacle = (typeof receiveObstacles)[number];
 
 export function receiveObstacle(payment: Payment, shop: Receiver): ReceiveObstacle | null {
   const { paymentAccounts, checkout, chargers } = shop;

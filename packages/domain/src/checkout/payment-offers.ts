@@ -78,7 +78,7 @@ export function withheldForms(
 }
 
 /** Whether the goods of a shop reach a customer at all, and how. */
-export function offersHandover({ deliveryZones, pickupStores, checkout }: OfferRules) {
+function offersHandover({ deliveryZones, pickupStores, checkout }: OfferRules) {
   return {
     delivery: deliveryZones.length > 0 || checkout.hasStoreFreight || checkout.hasManualPrices,
     pickup: pickupStores.length > 0 || checkout.hasStoreFreight,

@@ -3,8 +3,8 @@ import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import type { MergePatchOf } from "@vitrine/contract/wire/merge-patch";
 import { call } from "../../lib/api/api.ts";
-import { firstSteps } from "../../lib/first-steps/first-steps.queries.ts";
 import { useEditForm } from "../../lib/edit/use-edit-form.ts";
+import { firstSteps } from "../../lib/first-steps/first-steps.queries.ts";
 
 const ofShop = (shopId: string) => ["settings", shopId] as const;
 
@@ -22,7 +22,11 @@ export const settingsVersions = (shopId: string) =>
 
 /** What the server works out from the document: read again once that was saved. */
 export function refreshWorkedOut(queries: QueryClient, shopId: string): void {
-  for (const queryKey of [[...ofShop(shopId), "versions"], [...ofShop(shopId), "payments"], firstSteps(shopId).queryKey])
+  for (const queryKey of [
+    [...ofShop(shopId), "versions"],
+    [...ofShop(shopId), "payments"],
+    firstSteps(shopId).queryKey,
+  ])
     void queries.invalidateQueries({ queryKey });
 }
 

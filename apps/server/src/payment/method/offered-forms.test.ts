@@ -141,14 +141,22 @@ async function payCard(who: AtCheckout): Promise<boolean> {
   const typed = {
     ...{ providerId: "forma-0", installments: 1, number: cards.good, name: "ANA SOUZA", securityCode: "123" },
     ...{ expiryMonth: 12, expiryYear: 2032, document: "529.982.247-25", zipCode: "01310-100" },
-    ...{ address: "Avenida Paulista", addressNumber: "1000", neighborhood: "Bela Vista", city: "São Paulo", state: "SP" },
+    ...{
+      address: "Avenida Paulista",
+      addressNumber: "1000",
+      neighborhood: "Bela Vista",
+      city: "São Paulo",
+      state: "SP",
+    },
   };
   return isPaid(await who.call("POST /api/order/payment/credit", typed, headers));
 }
 
 const isPaid = ({ data, errors }: Answered) => errors.length === 0 && data.status === PaymentStatus.Paid;
 
-test("a form is offered exactly if a purchase by it can be finished", { timeout: 60_000 + SHOPS * 10_000 }, async () => {
+test("a form is offered exactly if a purchase by it can be finished", {
+  timeout: 60_000 + SHOPS * 10_000,
+}, async () => {
   const seen = { offered: new Set<string>(), withheld: new Set<string>() };
   for (const random of fc.sample(anyShop, { seed: SEED, numRuns: SHOPS })) {
     const document = documentOf(random);

@@ -58,7 +58,10 @@ const vendors: PanelPaymentVendor[] = [
 ];
 const noKey = { key: "", changedBy: null, changedAt: null };
 
-function answers({ accounts = [] as PanelPaymentAccount[], pixKey = noKey as PanelPayments["pixKey"] } = {}, changes = {}) {
+function answers(
+  { accounts = [] as PanelPaymentAccount[], pixKey = noKey as PanelPayments["pixKey"] } = {},
+  changes = {},
+) {
   const withheld: PanelPayments["withheld"] =
     accounts.length === 0 ? [{ providerId: "cartao", because: "account-missing" }] : [];
   const style = { defaultColor: "#aa3300", secondaryColor: "#222222", urlLogo: null };
@@ -116,11 +119,7 @@ test("cash and the card machine are forms of their own, each for delivery, picku
   const made = { name: "Dinheiro", method: OnDelivery, providerType: Manual, payOnDelivery: true };
   expect(bodies(sent, CHANGE)).toEqual([
     {
-      paymentOptions: [
-        card,
-        cash,
-        { providerId: expect.any(String), ...made, means: "cash", handover: "pickup" },
-      ],
+      paymentOptions: [card, cash, { providerId: expect.any(String), ...made, means: "cash", handover: "pickup" }],
     },
   ]);
 });
@@ -138,7 +137,11 @@ test("a card that a provider charges ends what the document says for the whole s
 test("a stored credential is only named; what is typed is sent alone and leaves the screen", async () => {
   const { sent, user } = openPanel(`${PAGE}/contas/5`, {
     ...answers({ accounts: [account] }),
-    [ACCOUNT]: { accounts: [{ ...account, credentialNames: ["accessToken", "webhookSecret"] }], pixKey: noKey, withheld: [] },
+    [ACCOUNT]: {
+      accounts: [{ ...account, credentialNames: ["accessToken", "webhookSecret"] }],
+      pixKey: noKey,
+      withheld: [],
+    },
   });
   expect(await screen.findByText("guardado")).toBeTruthy();
   await user.type(screen.getByLabelText("Assinatura secreta do webhook"), "segredo");

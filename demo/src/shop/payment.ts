@@ -4,7 +4,7 @@ import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/paymen
 type PaymentOption = NonNullable<ShopDocument["paymentOptions"]>[number];
 
 function onDelivery(
-  means: PaymentOption["means"],
+  means: NonNullable<PaymentOption["means"]>,
   group: string,
   options: { providerId: string; name: string }[],
 ): PaymentOption[] {

@@ -78,3 +78,23 @@ test("the shop goes back to before a change, after a question", async () => {
   expect(await screen.findByText("As configurações voltaram")).toBeTruthy();
   expect(sent.find(({ name }) => name === RESTORE)?.path).toContain("/versions/7/restore");
 });
+
+test("the shop is paused for today with a notice, and opened again before", async () => {
+  let document = saved.document;
+  const { sent, user } = openPanel("/loja/emporio-aurora/configuracoes", {
+    [READ]: () => ({ ...saved, document }),
+    [CHANGE]: ({ body }) => {
+      document = { ...document, ...(body as Partial<typeof document>) };
+      return { ...saved, document };
+    },
+  });
+  await user.type(await screen.findByLabelText("Aviso para os clientes"), "Forno parado");
+  await user.click(screen.getByRole("button", { name: "Pausar hoje" }));
+  expect(await screen.findByRole("heading", { name: "Vendas pausadas" })).toBeTruthy();
+  const { salesPause } = sent.findLast(({ name }) => name === CHANGE)?.body as typeof document;
+  expect(salesPause?.message).toBe("Forno parado");
+  expect(Date.parse(salesPause?.until ?? "")).toBeGreaterThan(Date.now());
+  await user.click(screen.getByRole("button", { name: "Reabrir agora" }));
+  expect(await screen.findByRole("button", { name: "Fechar a loja" })).toBeTruthy();
+  expect(sent.findLast(({ name }) => name === CHANGE)?.body).toEqual({ salesPause: null, isPublished: true });
+});

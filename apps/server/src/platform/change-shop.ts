@@ -8,6 +8,7 @@ import type { AuditOf } from "../db/audit.ts";
 import { refuseOtherVersion } from "../http/answer/preconditions.ts";
 import type { Language } from "../http/language/language.ts";
 import type { Problem, Refusal } from "../http/refusals.ts";
+import { readOfferRules } from "../order/terms/receiving-rules.ts";
 import type { DecidedDocument, LockedDocument, SavedDocument, ShopRepository } from "../shop/shop.repository.ts";
 import type { ChangedBy } from "../shop/shop-version.repository.ts";
 import type { KnownVendors } from "../shop/vendor.ts";
@@ -31,7 +32,7 @@ type ChangedShop = SavedShop & { document: ShopDocument };
 
 /** Saves what `decide` makes of the shop's document, if nothing in it contradicts itself. */
 export async function changeShop(
-  shops: Pick<ShopRepository, "change" | "vendors">,
+  shops: Pick<ShopRepository, "change" | "findReceiving" | "vendors">,
   { shopId, chatbotId, isTest, by, language, does, decide, audit }: ShopChange,
 ): Promise<Result<ChangedShop, Refusal>> {
   const allowed: ShopDecision = (current) => {
@@ -45,9 +46,10 @@ export async function changeShop(
   const saved = await shops.change({ shopId, chatbotId, isTest, by }, allowed, audit);
   if (!saved.ok) return saved;
   const { version, document, forgotten } = saved.value;
+  const offers = await readOfferRules({ shops }, shopId, document);
   return ok({
     ...{ shopId, version, document },
-    warnings: [...credentialWarnings(forgotten, language), ...warningsOf(document, shops.vendors, language)],
+    warnings: [...credentialWarnings(forgotten, language), ...warningsOf(document, offers, language)],
   });
 }
 

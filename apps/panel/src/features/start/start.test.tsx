@@ -274,8 +274,10 @@ test("a shop that is published has a link and a QR code, and says what is missin
 test("Início lists what is left until the shop sells, and each step is one tap away", async () => {
   const { user } = openPanel(shop, around);
   await screen.findByRole("heading", { name: "Sua loja ainda não pode vender" });
-  await user.click(screen.getByRole("link", { name: /Informar a chave Pix/ }));
-  await waitFor(() => expect(currentAddress()).toBe(at("pix")));
+  const pay = screen.getByRole("link", { name: /Definir como o cliente paga/ });
+  expect(pay.getAttribute("href")).toMatch(/configuracoes\/pagamentos$/);
+  await user.click(screen.getByRole("link", { name: /Definir entrega ou retirada/ }));
+  await waitFor(() => expect(currentAddress()).toBe(at("entrega")));
 });
 
 test("a shop that sells has no list on Início", async () => {

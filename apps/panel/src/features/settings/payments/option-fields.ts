@@ -6,14 +6,17 @@ import type { InstallmentRules } from "@vitrine/domain/shop/shop-rules";
 import { centsFrom, numberFrom, reaisFrom, textOf, withoutEmpty } from "../../../lib/declared/typed-values.ts";
 import type { EntryOf } from "../entries/entry-kinds.ts";
 import { newKey } from "../entries/list-changes.ts";
-import { methodName, providerName, type Vendors } from "./payment-names.ts";
+import { formName, formOf, handoverNames, readForm } from "./handover-form.ts";
+import { providerName, type Vendors } from "./payment-names.ts";
 
 export type PaymentOption = EntryOf<"paymentOptions">;
 
 export type OptionFields = {
   name: string;
+  /** The method; of what is handed over with the goods also by which means: `5:cash`. */
   method: string;
   providerType: string;
+  handover: string;
   group: string;
   isActive: boolean;
   maxInstallments: string;
@@ -28,6 +31,7 @@ export const optionLabels: Record<keyof OptionFields, string> = {
   name: "Nome",
   method: "Como o cliente paga",
   providerType: "Quem cobra",
+  handover: "Onde é pago",
   group: "Grupo",
   isActive: "O cliente pode escolher",
   maxInstallments: "Em até quantas vezes",
@@ -41,7 +45,8 @@ export const optionLabels: Record<keyof OptionFields, string> = {
 export function toOptionFields(option: PaymentOption | undefined): OptionFields {
   return {
     name: option?.name ?? "",
-    method: String(option?.method ?? PaymentMethod.Pix),
+    method: formOf(option),
+    handover: option?.handover ?? "",
     providerType: String(option?.providerType ?? PaymentProviderType.Manual),
     group: option?.group ?? "",
     isActive: option?.isActive ?? true,
@@ -60,15 +65,17 @@ export function toOption(
   { paymentOptions = [] }: ShopDocument,
 ): PaymentOption {
   const taken = paymentOptions.map(({ providerId }) => providerId);
-  const method = Number(fields.method) as PaymentMethod;
-  const { isActive: _, ...kept } = current ?? {};
+  const { method, means } = readForm(fields.method);
+  const { isActive: _, means: __, handover: ___, ...kept } = current ?? {};
+  const isHandedOver = method === PaymentMethod.OnDelivery;
   return withoutEmpty({
     ...kept,
     providerId: current?.providerId ?? newKey(fields.name, taken),
     name: fields.name.trim(),
     method,
     providerType: Number(fields.providerType) as PaymentProviderType,
-    ...(method === PaymentMethod.OnDelivery && { payOnDelivery: true }),
+    ...(isHandedOver && { payOnDelivery: true, means: means ?? "other" }),
+    ...(isHandedOver && fields.handover !== "" && { handover: fields.handover }),
     group: fields.group.trim(),
     ...(!fields.isActive && { isActive: false }),
     ...numbersOf(fields),
@@ -113,7 +120,8 @@ function costText(cost: PaymentCost | null): string {
 
 export function describeOption(vendors: Vendors) {
   return (field: keyof OptionFields, value: unknown): string => {
-    if (field === "method") return methodName(Number(value) as PaymentMethod, vendors);
+    if (field === "method") return formName(String(value), vendors);
+    if (field === "handover") return handoverNames[value as keyof typeof handoverNames];
     if (field === "providerType") return providerName(vendors, Number(value) as PaymentProviderType);
     if (field === "minInstallmentValue" || field === "costFixed")
       return value === null ? "" : formatBRL(value as Cents);
@@ -122,11 +130,19 @@ export function describeOption(vendors: Vendors) {
 }
 
 export function optionLines(option: PaymentOption, vendors: Vendors): string[] {
-  const { method, providerType, maxInstallments = 1, group = "" } = option;
+  const { method, providerType, maxInstallments = 1, group = "", handover = "" } = option;
+  const isHandedOver = readForm(formOf(option)).method === PaymentMethod.OnDelivery;
   const parts = maxInstallments > 1 ? `em até ${maxInstallments}x` : "";
   const cost = costText(costOf(toOptionFields(option)));
   return [
-    [methodName(method, vendors), providerName(vendors, providerType, method), group, parts, cost]
+    [
+      formName(formOf(option), vendors),
+      providerName(vendors, providerType, method),
+      group,
+      isHandedOver ? handoverNames[handover] : "",
+      parts,
+      cost,
+    ]
       .filter(Boolean)
       .join(" · "),
   ];

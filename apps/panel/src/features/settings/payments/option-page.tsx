@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { PaymentMethod, type PaymentProviderType } from "@vitrine/domain/codes/payment";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { providersOf } from "@vitrine/domain/payment/provider-methods";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
@@ -9,12 +10,14 @@ import { Card } from "@vitrine/ui/layout/card.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { decimalOnly, digitsOnly } from "../../../lib/declared/typed-values.ts";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
-import { paymentOptionKind } from "../entries/entry-kinds.ts";
+import { type EntryOf, paymentOptionKind } from "../entries/entry-kinds.ts";
 import { EntryPage, type OpenedEntry } from "../entries/entry-page.tsx";
 import { useEntryForm } from "../entries/use-entry-form.ts";
+import type { SettingsPatch } from "../settings.queries.ts";
+import { formName, handoverForms, handoverNames, readForm } from "./handover-form.ts";
 import { describeOption, type OptionFields, optionLabels, toOption, toOptionFields } from "./option-fields.ts";
 import { CostPreview, InstallmentPreview } from "./option-preview.tsx";
-import { methodName, providerName, type Vendors } from "./payment-names.ts";
+import { providerName, type Vendors } from "./payment-names.ts";
 import { paymentVendors } from "./payments.queries.ts";
 
 /** One way to pay: who charges, in how many parts, and what it costs the shop. */
@@ -38,6 +41,19 @@ function LoadedForm(opened: OpenedEntry) {
 
 type TextName = Exclude<keyof OptionFields, "isActive" | "minInstallmentValue" | "costFixed">;
 
+/**
+ * A document of before may say once for the whole shop who takes the money. Once a form says otherwise, each says it for
+ * itself.
+ */
+function chargedByForm({ method, providerType }: EntryOf<"paymentOptions">, { settings }: ShopDocument): SettingsPatch {
+  const isByPeople = providerType === PaymentProviderType.Manual;
+  const isArranged = method === PaymentMethod.Custom || (isByPeople && byPage.includes(method));
+  const isRefused = settings.payment?.type === "provider" ? isArranged : !isByPeople && byPage.includes(method);
+  return settings.payment && isRefused ? { settings: { payment: null } } : {};
+}
+
+const byPage: readonly PaymentMethod[] = [PaymentMethod.CreditCard, PaymentMethod.Link];
+
 function OptionForm({ shopId, saved, entryKey, vendors }: OpenedEntry & { vendors: Vendors }) {
   const form = useEntryForm({
     shopId,
@@ -46,11 +62,12 @@ function OptionForm({ shopId, saved, entryKey, vendors }: OpenedEntry & { vendor
     kind: paymentOptionKind,
     toFields: toOptionFields,
     toEntry: toOption,
+    alongside: chargedByForm,
     savedText: "Forma de pagamento salva",
     listPath: "/configuracoes/pagamentos",
   });
   const { fields, set, errorOf } = form;
-  const method = Number(fields.method) as PaymentMethod;
+  const { method, means } = readForm(fields.method);
   const text = (name: TextName, clean = (typed: string) => typed) => ({
     label: optionLabels[name],
     value: fields[name],
@@ -63,19 +80,20 @@ function OptionForm({ shopId, saved, entryKey, vendors }: OpenedEntry & { vendor
     error: errorOf(name),
     onChange: (amount: OptionFields["costFixed"]) => set(name, amount),
   });
-  const nameOf = (each: PaymentMethod) => methodName(each, vendors);
+  const nameOf = (form: string) => formName(form, vendors);
   const methods = Object.values(PaymentMethod)
-    .filter((each) => providersOf(each, vendors).length > 0)
-    .map((each) => ({ value: String(each), label: nameOf(each) }));
+    .filter((each) => each !== PaymentMethod.Cash && providersOf(each, vendors).length > 0)
+    .flatMap((each) => (each === PaymentMethod.OnDelivery ? [...handoverForms, String(each)] : [String(each)]))
+    .map((form) => ({ value: form, label: nameOf(form) }));
   const chargers = providersOf(method, vendors).map((type) => ({
     value: String(type),
     label: providerName(vendors, type, method),
   }));
   function chooseMethod(chosen: string) {
     set("method", chosen);
-    const types: PaymentProviderType[] = providersOf(Number(chosen) as PaymentMethod, vendors);
+    const types: PaymentProviderType[] = providersOf(readForm(chosen).method, vendors);
     if (!types.includes(Number(fields.providerType) as PaymentProviderType)) set("providerType", String(types[0]));
-    if (fields.name === "" || fields.name === nameOf(method)) set("name", nameOf(Number(chosen) as PaymentMethod));
+    if (fields.name === "" || fields.name === nameOf(fields.method)) set("name", nameOf(chosen));
   }
   const count = (typed: string) => digitsOnly(typed, 2);
   return (
@@ -86,7 +104,13 @@ function OptionForm({ shopId, saved, entryKey, vendors }: OpenedEntry & { vendor
           <SelectField {...text("providerType")} options={chargers} />
           <TextField {...text("name")} maxLength={200} hint="O cliente lê este nome." />
           {method === PaymentMethod.OnDelivery && (
-            <TextField {...text("group")} maxLength={200} hint="Título na lista, como “Cartão” ou “Vale-refeição”." />
+            <SelectField
+              {...text("handover")}
+              options={Object.entries(handoverNames).map(([value, label]) => ({ value, label }))}
+            />
+          )}
+          {method === PaymentMethod.OnDelivery && means === undefined && (
+            <TextField {...text("group")} maxLength={200} hint="Título na lista, como “Vale-refeição”." />
           )}
           <div className="sm:col-span-2">
             <Checkbox

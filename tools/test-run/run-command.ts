@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { constants } from "node:os";
 import { delimiter, join } from "node:path";
-import { takeProcessorSeconds } from "./processor-time.ts";
+import { watchProcessorTime } from "./processor-time.ts";
 
 const root = join(import.meta.dirname, "../..");
 const running = new Set<ChildProcess>();
@@ -26,9 +26,10 @@ export async function runCommand(command: string[], { isQuiet, env }: Options): 
     detached: !isWindows,
   });
   running.add(child);
+  const processorTime = watchProcessorTime(child.pid);
   let processorSeconds: number | undefined;
   child.once("exit", () => {
-    processorSeconds = takeProcessorSeconds();
+    processorSeconds = processorTime.end();
   });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr])

@@ -1,12 +1,15 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type DatabaseIntrospector,
   type Driver,
+  type Kysely,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
   type TransactionSettings,
 } from "kysely";
+import { MigrationTables } from "./migration-tables.ts";
 
 /**
  * `begin` is sent together with the first query: one round trip less for each transaction. Together with `pipeline` and
@@ -30,5 +33,10 @@ export class LazyBeginDialect extends PostgresDialect {
 
   override createDriver(): Driver {
     return new LazyBeginDriver(this.#config);
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type of a database whose tables are not known
+  override createIntrospector(db: Kysely<any>): DatabaseIntrospector {
+    return new MigrationTables(db);
   }
 }

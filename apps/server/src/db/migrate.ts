@@ -44,7 +44,8 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   // One connection has the lock while the other one reads what was done. Who waits for the lock waits for a migration.
   const db = connect(url, { max: 2, statementTimeoutMs: 0, onConnectionError: () => undefined });
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: () => migrationsFor(db, folder) } });
+    const known = await readMigrations(folder);
+    const migrator = new Migrator({ db, provider: { getMigrations: () => withDone(db, known) } });
     for (const end = performance.now() + patienceMs; ; ) {
       const { error, results = [] } = await migrator.migrateUp();
       if (!error && results.length === 0) return;
@@ -73,8 +74,7 @@ export async function pendingMigrations(db: Db): Promise<{ pending: string[]; un
  * With those of a newer release, which need nothing more: they leave what this release uses, so it may start beside the
  * newer one, and instead of it.
  */
-async function migrationsFor(db: Db, folder: string): Promise<Record<string, Migration>> {
-  const known = await readMigrations(folder);
+async function withDone(db: Db, known: Record<string, Migration>): Promise<Record<string, Migration>> {
   const done = [...(await doneMigrations(db))].map((name): [string, Migration] => [
     name,
     { up: async () => undefined },

@@ -1,6 +1,7 @@
 import { usualWishes, waysToTell } from "@vitrine/domain/notices/notice";
 import { tellAt } from "@vitrine/domain/notices/notice-time";
-import { noticesMail, noticesPush } from "@vitrine/wording/mail/notice-text";
+import { noticesPush } from "@vitrine/wording/mail/notice-lines";
+import { noticesMail } from "@vitrine/wording/mail/notice-mail-text";
 import { addJob, addJobs, type Jobs, newJob } from "../db/jobs.ts";
 import type { MailRepository } from "../mail/mail.repository.ts";
 import { renderMail } from "../mail/render-mail.ts";

@@ -29,7 +29,8 @@ export function serviceView(shop: ServingShop, now: number): ShopService {
 function pausedView({ until, message }: SalesPause, timeZone: string, now: number): ShopService {
   return {
     facts: [pausedText(until === null ? null : changeAt(until, timeZone, now)), ...(message ? [message] : [])],
-    isOpen: false,
+    // Closed shops take orders, and the catalogue of one says so.
+    isOpen: null,
     changesAt: until === null ? null : new Date(until).toISOString(),
   };
 }

@@ -15,7 +15,7 @@ const settingsWords: Record<string, string> = {
   loja: "nome horario funcionamento minimo reserva estoque fuso embalagem pausar fechar excluir",
   entrega: "frete bairro raio cep motoboy zona agendamento feriado retirada",
   aparencia: "cores tema capa banner logotipo vitrine whatsapp cpf email",
-  pagamentos: "pix cartao boleto dinheiro maquininha parcelas juros mercado pago pagarme",
+  pagamentos: "pix cartao boleto dinheiro maquininha parcelas juros provedor",
   canais: "whatsapp instagram messenger facebook chat link qr code cartaz site",
   catalogos: "google meta facebook feed anuncios xml",
   assistentes: "ia inteligencia artificial chatgpt agente ucp",

@@ -11,6 +11,11 @@ import { useDocumentChange } from "./entries/use-document-change.ts";
 
 type Change = Partial<Pick<ShopDocument, "salesPause" | "isPublished">>;
 
+export function isShopPaused({ salesPause }: ShopDocument): boolean {
+  const until = salesPause?.until ?? null;
+  return salesPause != null && (until === null || Date.parse(until) > Date.now());
+}
+
 /** No orders for today, or until somebody opens the shop again; or nobody new sees the shop at all. */
 export function PauseCard({ shopId, document }: { shopId: string; document: ShopDocument }) {
   const { salesPause, isPublished = true, timeZone = USUAL_ZONE } = document;
@@ -19,7 +24,6 @@ export function PauseCard({ shopId, document }: { shopId: string; document: Shop
   const show = useToast();
   const onError = useFailureToast();
   const until = salesPause?.until ?? null;
-  const isPaused = salesPause != null && (until === null || Date.parse(until) > Date.now());
 
   function set(changes: Change, text: string) {
     if (change.isPending) return;
@@ -31,7 +35,7 @@ export function PauseCard({ shopId, document }: { shopId: string; document: Shop
   });
   const reopen = () => set({ salesPause: null, isPublished: true }, "A loja recebe pedidos de novo");
 
-  if (isPaused)
+  if (isShopPaused(document))
     return (
       <Card
         title={isPublished ? "Vendas pausadas" : "Loja fechada"}

@@ -5,7 +5,7 @@ import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { useShopId, useShopPath } from "../account/use-me.ts";
-import { PauseCard } from "./pause-card.tsx";
+import { isShopPaused, PauseCard } from "./pause-card.tsx";
 import { settings } from "./settings.queries.ts";
 import { settingsSections } from "./settings-sections.ts";
 import { shownWarning } from "./warning-text.ts";
@@ -16,6 +16,7 @@ export function SettingsPage() {
   const shopPath = useShopPath();
   const query = useQuery(settings(shopId));
   const warnings = query.data?.warnings ?? [];
+  const isStopped = query.data !== undefined && isShopPaused(query.data.document);
   return (
     <Page title="Configurações" width="form">
       {/* The pages below can be opened all the same. That nothing is missing is only said by an answer. */}
@@ -33,7 +34,7 @@ export function SettingsPage() {
           </ul>
         </Card>
       )}
-      {query.data && <PauseCard shopId={shopId} document={query.data.document} />}
+      {query.data && isStopped && <PauseCard shopId={shopId} document={query.data.document} />}
       <Card isFlush>
         <ul aria-label="Páginas das configurações" className="divide-y divide-line">
           {settingsSections.map(({ path, title, text }) => (
@@ -54,6 +55,7 @@ export function SettingsPage() {
           ))}
         </ul>
       </Card>
+      {query.data && !isStopped && <PauseCard shopId={shopId} document={query.data.document} />}
     </Page>
   );
 }

@@ -91,7 +91,7 @@ test("the shop is paused for today with a notice, and opened again before", asyn
   await user.type(await screen.findByLabelText("Aviso para os clientes"), "Forno parado");
   await user.click(screen.getByRole("button", { name: "Pausar hoje" }));
   expect(await screen.findByRole("heading", { name: "Vendas pausadas" })).toBeTruthy();
-  const { salesPause } = sent.findLast(({ name }) => name === CHANGE)?.body as typeof document;
+  const { salesPause } = (sent.findLast(({ name }) => name === CHANGE)?.body ?? {}) as Partial<typeof document>;
   expect(salesPause?.message).toBe("Forno parado");
   expect(Date.parse(salesPause?.until ?? "")).toBeGreaterThan(Date.now());
   await user.click(screen.getByRole("button", { name: "Reabrir agora" }));

@@ -6,6 +6,7 @@ import addFormats from "ajv-formats";
 import i18n from "ajv-i18n";
 import type { FastifySchemaValidationError, FastifyValidationResult } from "fastify/types/schema.js";
 import type { Problem } from "../refusals.ts";
+import { asWritten } from "../schema-code.ts";
 import { patternWords } from "./pattern-words.ts";
 
 type RoutePart = { schema: unknown; httpPart?: string | undefined };
@@ -40,7 +41,14 @@ export function compileListValidator({ schema, httpPart }: RoutePart): FastifyVa
 }
 
 export function createAjv({ coerceTypes }: { coerceTypes: boolean | "array" }): Ajv {
-  const ajv = new Ajv({ coerceTypes, useDefaults: true, allErrors: true, strict: false, verbose: true });
+  const ajv = new Ajv({
+    coerceTypes,
+    useDefaults: true,
+    allErrors: true,
+    strict: false,
+    verbose: true,
+    code: asWritten,
+  });
   addFormats.default(ajv);
   for (const [code, validate] of Object.entries(codeRules)) ajv.addFormat(code, validate);
   ajv.addFormat(WHOLE_CENTAVOS, { type: "number", validate: isWholeCentavos });

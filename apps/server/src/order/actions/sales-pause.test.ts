@@ -12,7 +12,7 @@ test("while a shop is paused its customers read so and cannot order, and an agen
   const ana = atCheckout(await shop.customer("wp:ana"));
   await ana.choosesAll();
   const { data } = await server.call("GET /api/shop/settings", { token: ana.token });
-  expect(data.service).toEqual({ facts: ["Vendas pausadas", "Voltamos na segunda."], isOpen: false, changesAt: null });
+  expect(data.service).toEqual({ facts: ["Vendas pausadas", "Voltamos na segunda."], isOpen: null, changesAt: null });
   const refused = await ana.place();
   expect(refused).toMatchObject({
     status: 409,

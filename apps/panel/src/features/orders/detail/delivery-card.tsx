@@ -53,7 +53,7 @@ export function DeliveryCard({ page }: { page: PanelOrderDetails }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-2">
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-2">
       <dt className="text-muted">{label}</dt>
       <dd className="break-words">{children}</dd>
     </div>

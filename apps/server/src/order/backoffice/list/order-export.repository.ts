@@ -18,8 +18,6 @@ export type ExportedOrder = {
 
 type Row = Omit<ExportedOrder, "phone"> & { id: string; phone: string | null };
 
-export type OrderExportRepository = ReturnType<typeof createOrderExportRepository>;
-
 export function createOrderExportRepository(db: Db, personal: () => Promise<PersonalFields>) {
   return {
     /** By their ids. One reading for a page of the list, of which each part is found by a key. */

@@ -1,32 +1,13 @@
 import { formatBRL } from "@vitrine/domain/money";
 import type { NoticeKind } from "@vitrine/domain/notices/notice";
 import type { NoticeAbout } from "@vitrine/domain/notices/notice-about";
-import type { MailText } from "./mail-text.ts";
-import { greeting, quotedName } from "./name-in-mail.ts";
+import { quotedName } from "./name-in-mail.ts";
 
-type Notice = { kind: NoticeKind; about: NoticeAbout };
-type News = { shopName: string; notices: readonly Notice[]; url: string };
+export type Notice = { kind: NoticeKind; about: NoticeAbout };
+export type NoticeNews = { shopName: string; notices: readonly Notice[]; url: string };
 
-const MOST_LINES = 20;
-
-/** To somebody of the team: what happened in the shop since they were told last. */
-export function noticesMail({ name, shopName, notices, url }: News & { name: string }): MailText {
-  const lines = notices.slice(0, MOST_LINES).map((notice) => `${noticeLine(notice)}.`);
-  const others = notices.length - lines.length;
-  return {
-    subject: `${headlineOf(notices)} em ${quotedName(shopName)}`,
-    paragraphs: [
-      greeting(name),
-      ...lines,
-      ...(others > 0 ? [`E mais ${others} ${others === 1 ? "aviso" : "avisos"} no painel.`] : []),
-    ],
-    button: { label: "Abrir o painel", url },
-    footer: "Você escolhe o que receber, e em que horário, em Perfil › Avisos.",
-  };
-}
-
-/** The same on a locked screen: short, and without anybody's name. */
-export function noticesPush({ shopName, notices, url }: News) {
+/** What happened, on a locked screen: short, and without anybody's name. */
+export function noticesPush({ shopName, notices, url }: NoticeNews) {
   const [first] = notices;
   const text = first && notices.length === 1 ? noticeLine(first) : headlineOf(notices);
   return { title: shopName.slice(0, 80), text, url };
@@ -40,7 +21,7 @@ const headlines: Record<NoticeKind, readonly [one: string, many: string]> = {
   "webhook-lost": ["Webhook não entregue", "webhooks não entregues"],
 };
 
-function headlineOf(notices: readonly Notice[]): string {
+export function headlineOf(notices: readonly Notice[]): string {
   const [first, ...others] = notices;
   if (!first) return "Avisos";
   if (others.some(({ kind }) => kind !== first.kind)) return `${notices.length} avisos`;
@@ -48,7 +29,7 @@ function headlineOf(notices: readonly Notice[]): string {
   return others.length === 0 ? one : `${notices.length} ${many}`;
 }
 
-function noticeLine({ kind, about }: Notice): string {
+export function noticeLine({ kind, about }: Notice): string {
   const what = about.orderId === undefined ? quotedName(about.name) : orderText(about);
   switch (kind) {
     case "new-order":

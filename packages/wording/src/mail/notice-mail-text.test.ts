@@ -1,6 +1,7 @@
 import { cents, formatBRL } from "@vitrine/domain/money";
 import { expect, test } from "vitest";
-import { noticesMail, noticesPush } from "./notice-text.ts";
+import { noticesPush } from "./notice-lines.ts";
+import { noticesMail } from "./notice-mail-text.ts";
 
 const order = (number: number, total = 8_990) => ({
   kind: "new-order" as const,

@@ -134,6 +134,7 @@ function ofShop({ shop, orderId, contactId, webhookId, offerId }: Opened, isFull
     at("", /^Olá, /, "Conversão"),
     at("/pedidos", "Pedidos", "Marina Souza", "Nenhum pedido ainda"),
     at("/pedidos/quadro", "Quadro", "Marina Souza"),
+    at("/pedidos/a-receber", "A receber", "Pedidos entregues que ainda não foram pagos", "Nada a receber"),
     at(`/pedidos/${orderId}`, isFull ? /^Pedido \d+/ : "Pedido", "Ligar antes de sair", "Tentar novamente"),
     ...(isFull ? [{ ...at(`/pedidos/${orderId}`, /^Pedido \d+/), press: "Ações do pedido" }] : []),
     { ...at(`/pedidos/imprimir?ids=${orderId}`, "Imprimir pedidos", "Marina Souza", "0 pedidos"), hasPaper: true },

@@ -5,7 +5,7 @@ import { someone } from "../test/samples.ts";
 import { callsOf, firstView } from "./first-view.tsx";
 
 const shop = "/painel/api/shops/emporio-aurora";
-const list = `${shop}/orders?sort=-createdAt&perPage=50`;
+const list = `${shop}/orders?sort=-placedAt&perPage=50`;
 const choices = { sellers: [], agents: [], channels: [], tags: [], timeZone: "America/Manaus" };
 
 const opened = async (path: string, answers: Record<string, unknown>) => {
@@ -25,7 +25,7 @@ test("each page for members is asked for who is signed in, and the first ones fo
 });
 
 test("the orders are there before the code, with links that work and the clock of the shop", async () => {
-  const items = [aRow({ id: "o7", number: 1007, createdAt: "2026-11-17T02:30:00.000Z" })];
+  const items = [aRow({ id: "o7", number: 1007, closedAt: "2026-11-17T02:30:00.000Z" })];
   const { page, hrefs } = await opened("/loja/emporio-aurora/pedidos", {
     ...{ "/painel/api/me": someone(), [list]: { items, nextPageToken: null }, [`${shop}/orders/choices`]: choices },
   });

@@ -4,7 +4,7 @@ import { OrderStatus } from "../codes/order-status.ts";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
 import { cents } from "../money.ts";
 import type { Order, OrderPayment } from "../order/order.ts";
-import { amountOwed, giveTime, isOverdue, owedOf, receivedAttempt, receiveMoney } from "./owed.ts";
+import { amountOwed, giveTime, isOverdue, owedOf, receivedAttempt, receiveMoney, usualMeans } from "./owed.ts";
 
 const { Creating, Received, Finalized, Canceled, Error: Undecided } = OrderStatus;
 const LATER = NOON + 60_000;
@@ -119,6 +119,17 @@ describe("money that arrives", () => {
       value: { status: Received, payment: { method: PaymentMethod.OnDelivery, status: PaymentStatus.Paid } },
     });
   });
+});
+
+test.each([
+  [PaymentMethod.OnDelivery, false, "card"],
+  [PaymentMethod.OnDelivery, true, "cash"],
+  [PaymentMethod.Pix, false, "pix"],
+  [PaymentMethod.BankDeposit, false, "transfer"],
+  [PaymentMethod.CreditCard, false, "other"],
+  [null, false, "cash"],
+])("who chose %s, with change %s, usually pays by %s", (method, hasChange, means) => {
+  expect(usualMeans(method, { hasChange })).toBe(means);
 });
 
 test("time is given to who owes, and taken away again", () => {

@@ -120,6 +120,8 @@ export function usualMeans(
 ): ReceiptMeans {
   if (hasChange) return "cash";
   switch (method) {
+    // Where nothing was agreed, money at the door is the likeliest.
+    case null:
     case PaymentMethod.Cash:
       return "cash";
     case PaymentMethod.OnDelivery:

@@ -30,7 +30,7 @@ test("a change sends only its field, for the version of that one coupon", async 
     [READ]: ten,
     [CHANGE]: { ...ten, minimumValue: 50, version: "v2" },
   });
-  await user.type(await screen.findByLabelText("Pedido mínimo"), "5000");
+  await user.type(await screen.findByLabelText("Pedido mínimo"), "50,00");
   await user.click(screen.getByRole("button", { name: "Salvar" }));
   expect(await screen.findByText("Cupom salvo")).toBeTruthy();
   const change = sent.find(({ name }) => name === CHANGE);
@@ -47,7 +47,7 @@ test("a new coupon is typed as people write it, saved as the cart takes it, and 
   });
   await user.type(await screen.findByLabelText("Código"), "volta-10!");
   await user.click(screen.getByRole("button", { name: "Valor em reais" }));
-  await user.type(screen.getByLabelText("Desconto em reais"), "1250");
+  await user.type(screen.getByLabelText("Desconto em reais"), "12,50");
   await user.click(screen.getByRole("button", { name: "Salvar" }));
   await waitFor(() => expect(currentAddress()).toBe("/loja/emporio-aurora/promocoes/cupons/VOLTA-10"));
   expect(sent.find(({ name }) => name === CREATE)?.body).toEqual({ code: "VOLTA-10", kind: "amount", value: 12.5 });

@@ -23,7 +23,7 @@ test("only the changed fields are sent, for the version that was opened", async 
   });
   const field = await screen.findByLabelText("Pedido mínimo");
   await user.clear(field);
-  await user.type(field, "3500");
+  await user.type(field, "35");
   await user.click(screen.getByRole("button", { name: "Salvar" }));
   await waitFor(() => expect(screen.queryByText("Alterações não salvas")).toBeNull());
   const change = sent.find(({ name }) => name === CHANGE);

@@ -147,14 +147,14 @@ test("two people rename a price table: both names are shown, and the chosen one 
 });
 
 test("a gift rule without gifts says so at its field, in the words of the screen, and goes there", async () => {
-  const message = "Campo gifts: não deve ter menos que 1 elemento.";
+  const message = "Brindes para escolher: escolha pelo menos um.";
   const { user } = openPanel("/loja/emporio-aurora/promocoes/brindes/novo", {
     ...settings,
     "POST /painel/api/shops/{shopId}/gift-rules": refusal(400, message, "invalid-request", { param: "/gifts" }),
   });
   await user.type(await screen.findByLabelText("Nome que o cliente lê"), "Mimo");
   await user.click(screen.getByRole("button", { name: "Salvar" }));
-  expect(await screen.findByText("Brindes para escolher: Escolha pelo menos um.")).toBeTruthy();
+  expect(await screen.findByText("Brindes para escolher: escolha pelo menos um.")).toBeTruthy();
   expect(screen.getByText("Escolha pelo menos um.")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText("Brindes para escolher"));
 });

@@ -113,7 +113,7 @@ test("who saves a zone that somebody removed is told so, keeps what they typed, 
 test("a mistake that the server finds stands beside its field", async () => {
   const { user } = openPanel(`${PAGE}/areas/brasil`, {
     [READ]: full(),
-    [CHANGE]: refusal(422, "Campo deliveryZones.1.zipCodeRanges: 02000000–01000000 o início vem depois do fim.", "x", {
+    [CHANGE]: refusal(422, "Áreas de entrega nº 2, Faixas de CEP: 02000000–01000000 o início vem depois do fim.", "x", {
       param: "/deliveryZones/1/zipCodeRanges",
     }),
   });

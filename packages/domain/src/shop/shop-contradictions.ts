@@ -1,5 +1,5 @@
 /** The most instalments that a card of a Brazilian shop is asked for. */
-export const MOST_INSTALLMENTS = 12;
+const MOST_INSTALLMENTS = 12;
 
 /** The parts of a shop document that have two values which must fit together. */
 export type ShopPairs = {

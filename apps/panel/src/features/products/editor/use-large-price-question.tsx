@@ -47,7 +47,7 @@ export function useLargePriceQuestion<Form extends ReturnType<typeof useProductF
 const names: Partial<Record<string, string>> = { price: "Preço", offer: "Promocional", table: "Preço de tabela" };
 
 /** A new offer, and a new price of a table, are compared with the price. */
-export function largeChanges(before: ProductFields, now: ProductFields, { skus }: ManagedProduct): Large[] {
+function largeChanges(before: ProductFields, now: ProductFields, { skus }: ManagedProduct): Large[] {
   return changedKeys(before, now).flatMap((each) => {
     const key = String(each);
     const [kind = "", sku = ""] = key.split("/");

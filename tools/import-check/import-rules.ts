@@ -5,7 +5,7 @@ const shared = ["domain/*", "contract/*"];
 
 const serverGround = [
   ...[...shared, "wording/*", "server/http", "server/cache", "server/bounds", "server/db", "server/secrets"],
-  ...["server/outbound"],
+  ...["server/phone", "server/outbound"],
   ...["server/business-event", "server/module"],
 ];
 
@@ -27,6 +27,7 @@ const capabilities = [
     "server/assistant",
     "server/feeds",
     "server/mail",
+    "server/notices",
     "server/team",
     "server/panel",
   ],
@@ -114,7 +115,8 @@ export const rules: Record<string, Rule> = {
   "server/repositories": { imports: [...serverGround, ...capabilities, "server/secret-key"] },
   "server/config": { imports: ["domain/*", "server/vendors"], types: ["server/store-link"] },
   "server/log-file": { imports: ["server/config"] },
-  "server/secrets": { imports: ["domain/*"] },
+  "server/phone": { imports: [] },
+  "server/secrets": { imports: ["domain/*", "server/phone"] },
   "server/secret-key": { imports: ["server/db", "server/secrets"] },
   "server/outbound": { imports: ["domain/*"] },
   "server/db": { imports: shared },
@@ -148,6 +150,8 @@ export const rules: Record<string, Rule> = {
   // The people who run shops: who they are, and how they sign in.
   "server/mail": { imports: serverGround },
   "server/team": { imports: [...serverGround, "server/mail"] },
+  // What those people are told of while they do not look.
+  "server/notices": { imports: [...serverGround, "server/mail", "server/shop"] },
   // What the panel calls. It decides nothing: the use cases are those of the business and of the platform API.
   "server/panel": {
     imports: [

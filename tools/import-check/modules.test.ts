@@ -16,8 +16,8 @@ const folderOf = (path: string) => path.slice(server.length + 1).split("/")[0] ?
 
 /** They serve no caller and do no job by themselves. A folder that is not here is a capability or an audience. */
 const withoutModule = [
-  ...["adapters", "bounds", "cache", "config", "db", "doctor", "http", "jobs", "metrics", "outbound", "secret-key"],
-  ...["secrets", "storefront-page", "tracing", "vendors", "wiring"],
+  ...["adapters", "bounds", "cache", "config", "db", "doctor", "http", "jobs", "metrics", "outbound", "phone"],
+  ...["secret-key", "secrets", "storefront-page", "tracing", "vendors", "wiring"],
 ];
 const inFolders = [...files.keys()].filter((path) => path.split("/").length > server.split("/").length + 1);
 const capabilities = [...new Set(inFolders.map(folderOf))].filter((folder) => !withoutModule.includes(folder));

@@ -14,6 +14,7 @@ export const domainLayers = [
   ["brazil", "time"],
   ["session", "team"],
   ["deeds"],
+  ["notices"],
   ["catalog/search/everyday-words"],
   ["catalog/search"],
   ["catalog/pictures", "catalog/groups"],

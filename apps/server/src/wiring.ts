@@ -21,6 +21,7 @@ import { createLogisticsModule } from "./logistics/logistics.module.ts";
 import { createMailModule } from "./mail/mail.module.ts";
 import { createMessagingModule } from "./messaging/messaging.module.ts";
 import type { CleanupStep, Module } from "./module.ts";
+import { createNoticesModule } from "./notices/notices.module.ts";
 import { chatLinksAt } from "./order/chat-link.ts";
 import { createOrderModule } from "./order/order.module.ts";
 import { createOrderChanges } from "./order/order-changes.ts";
@@ -124,6 +125,7 @@ export function createWiring(options: WiringOptions): Wiring {
     chatLinks: chatLinksAt(config.chatLinksUrl),
   };
   const mail = createMailModule(ground);
+  const notices = createNoticesModule({ ...ground, ...mail.exports });
   const pictures = createPicturesModule(ground);
   const shop = createShopModule({ ...ground, ...pictures.exports });
   const shown = { ...ground, ...pictures.exports, ...shop.exports };
@@ -172,7 +174,21 @@ export function createWiring(options: WiringOptions): Wiring {
   });
 
   const modules: Module[] = [
-    ...[mail, pictures, shop, reports, session, customer, team, catalog, orderMessage, payment, order, recovery],
+    ...[
+      mail,
+      notices,
+      pictures,
+      shop,
+      reports,
+      session,
+      customer,
+      team,
+      catalog,
+      orderMessage,
+      payment,
+      order,
+      recovery,
+    ],
     ...[messaging, storeLink, logistics, checkout, webhook, feeds, live, ucp, platform, assistant, panel],
   ];
   return {
@@ -183,7 +199,15 @@ export function createWiring(options: WiringOptions): Wiring {
     cleanup: modules.flatMap(({ cleanup = [] }) => cleanup),
     // Each by name: a job that no module does is refused by the compiler.
     tasks: {
-      ...{ ...mail.tasks, ...pictures.tasks, ...shop.tasks, ...customer.tasks, ...catalog.tasks, ...order.tasks },
+      ...{
+        ...mail.tasks,
+        ...notices.tasks,
+        ...pictures.tasks,
+        ...shop.tasks,
+        ...customer.tasks,
+        ...catalog.tasks,
+        ...order.tasks,
+      },
       ...{ ...payment.tasks, ...recovery.tasks, ...messaging.tasks, ...storeLink.tasks, ...webhook.tasks },
       ...{ ...ucp.tasks, ...panel.tasks },
     },

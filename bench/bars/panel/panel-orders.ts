@@ -1,9 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { connect } from "@vitrine/server/db/pool";
 import {
   createOrderListRepository,
   type OrderFilter,
   type OrderSort,
 } from "@vitrine/server/order/backoffice/list/order-list.repository";
+import { createPersonalFields } from "@vitrine/server/secrets/personal-fields";
 import type { BenchShop } from "../../shops/bench-shop.ts";
 import { addOrderHistory } from "../../shops/order-history.ts";
 import type { Bar } from "../bar.ts";
@@ -54,7 +56,8 @@ export async function measurePanelOrders(shop: BenchShop, orders: number): Promi
   await addOrderHistory(shop, orders);
   const db = connect(shop.databaseUrl, { max: CONNECTIONS, onConnectionError: () => undefined });
   try {
-    const list = createOrderListRepository(db);
+    const fields = createPersonalFields(randomBytes(32));
+    const list = createOrderListRepository(db, async () => fields);
     const { filtered, searched } = questionsOfPanel();
     const ask = async ({ filter }: Question): Promise<number> => {
       const began = performance.now();

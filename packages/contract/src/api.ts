@@ -27,6 +27,7 @@ import { panelSettingsRoutes } from "./panel/settings/settings.ts";
 import { panelAccountRoutes } from "./panel/team/account.ts";
 import { panelAuditRoutes } from "./panel/team/audit.ts";
 import { meRoutes } from "./panel/team/me.ts";
+import { noticeRoutes } from "./panel/team/notices.ts";
 import { confirmRoutes, invitationRoutes, signInRoutes } from "./panel/team/sign-in.ts";
 import { signUpRoutes } from "./panel/team/sign-up.ts";
 import { teamRoutes } from "./panel/team/team.ts";
@@ -141,6 +142,7 @@ export const api = {
   ...invitationRoutes,
   ...signUpRoutes,
   ...meRoutes,
+  ...noticeRoutes,
   ...teamRoutes,
 };
 export type Api = typeof api;

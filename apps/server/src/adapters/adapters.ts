@@ -9,6 +9,7 @@ import { createSmtpMailer } from "./mail/smtp-mailer.ts";
 import { createBrasilApi } from "./postal-codes/brasil-api.ts";
 import { createIbgeNeighborhoods } from "./postal-codes/ibge-neighborhoods.ts";
 import { createViaCep } from "./postal-codes/via-cep.ts";
+import { connectWebPush } from "./push/web-push.ts";
 
 type Addresses = {
   dnsServers: readonly string[];
@@ -32,6 +33,7 @@ export function createAdapters({ dnsServers, viaCepUrl, brasilApiUrl, mail, reca
     files: fileStoreOf(files),
     txtRecords: createTxtRecords(dnsServers),
     mailer: mail && createSmtpMailer(mail),
+    connectPush: connectWebPush,
     captchaService: recaptcha && createRecaptcha(recaptcha),
   };
 }

@@ -19,7 +19,7 @@ export function createCustomerRepositories(
 ) {
   const contactHashes = createContactHashes(dataKey);
   return {
-    customerList: createCustomerListRepository(db),
+    customerList: createCustomerListRepository(db, personal),
     contacts: createContactRepository(db, personal),
     contactMerges: createContactMergeRepository(db, contactHashes),
     contactErasures: createContactErasureRepository(db, contactHashes),
@@ -27,6 +27,6 @@ export function createCustomerRepositories(
     contactExports: createContactExportRepository(db, { personal, seal }),
     services: createContactServiceRepository(db),
     contactNotes: createContactNoteRepository(db),
-    desk: createDeskRepository(db),
+    desk: createDeskRepository(db, personal),
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { ContactNews } from "@vitrine/domain/messaging/contact-notification";
+import type { NoticeKind } from "@vitrine/domain/notices/notice";
 import type { ReminderKind } from "@vitrine/domain/recovery/recovery";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "./pool.ts";
@@ -89,6 +90,15 @@ export type Jobs = {
   "mail-ucp-buyer": { shopId: string; orderId: string };
   /** Tells the owners of an order that is paid to another Pix key than the shop's. */
   "tell-owners-pix-key": { shopId: string; orderId: string; agent: { id: string; name: string } };
+  /**
+   * Something happened that people of the team want to hear of: an order, or what `name` says. `source` names the event: one
+   * that is recorded again is told once. `by`: who did it, and is not told.
+   */
+  "tell-team": { shopId: string; kind: NoticeKind; source: string; orderId?: string; name?: string; by?: string };
+  /** Tells a person of everything that waits for them; adds itself again where they want no disturbance now. */
+  "tell-member": { shopId: string; userId: string };
+  /** Shows a message on a device of a person. */
+  "send-push": { userId: string; deviceId: string; message: PushMessage };
   /** Sends an event to an endpoint of the shop, after those that happened before to the same subject. */
   "deliver-event": { shopId: string; webhookId: string; deliveryId: string };
   /**
@@ -97,6 +107,9 @@ export type Jobs = {
    */
   "tell-order-news": { shopId: string; orderId: string; version: number; news: string; isSecond?: boolean };
 };
+
+/** What a device shows, and the page that a tap opens. */
+export type PushMessage = { title: string; text: string; url: string };
 
 /** What a linked store reported as changed. */
 export type StoreRecord =

@@ -236,6 +236,7 @@ export interface Contacts {
   erased_at: Timestamp | null;
   id: string;
   phone: string | null;
+  phone_keys: string[] | null;
   shop_id: string;
   tags: Generated<string[]>;
   updated_at: Generated<Timestamp>;
@@ -362,6 +363,22 @@ export interface Members {
   joined_at: Generated<Timestamp>;
   role: string;
   user_id: string;
+}
+
+export interface Notices {
+  about: Json;
+  at: Generated<Timestamp>;
+  kind: string;
+  shop_id: string;
+  source: string;
+  told_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface NoticeWishes {
+  chatbot_id: string;
+  user_id: string;
+  wishes: Json;
 }
 
 export interface OrderAnnotations {
@@ -640,6 +657,15 @@ export interface PromotionPrices {
   shop_id: string;
   sku: string;
   written_at: Generated<Timestamp>;
+}
+
+export interface PushDevices {
+  added_at: Generated<Timestamp>;
+  address_hash: Buffer;
+  id: string;
+  name: string;
+  sealed_subscription: string;
+  user_id: string;
 }
 
 export interface RateLimits {
@@ -1144,6 +1170,8 @@ export interface DB {
   losses: Losses;
   manual_pix_key_changes: ManualPixKeyChanges;
   members: Members;
+  notice_wishes: NoticeWishes;
+  notices: Notices;
   order_annotations: OrderAnnotations;
   order_events: OrderEvents;
   order_lines: OrderLines;
@@ -1167,6 +1195,7 @@ export interface DB {
   product_feeds: ProductFeeds;
   products: Products;
   promotion_prices: PromotionPrices;
+  push_devices: PushDevices;
   rate_limits: RateLimits;
   received_texts: ReceivedTexts;
   reminder_controls: ReminderControls;

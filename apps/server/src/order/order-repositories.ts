@@ -3,6 +3,7 @@ import type { PersonalFields } from "../secrets/personal-fields.ts";
 import { createAnnotationRepository } from "./backoffice/annotation.repository.ts";
 import { createOrderFactsRepository } from "./backoffice/filling/order-facts.repository.ts";
 import { createSaleFillingRepository } from "./backoffice/filling/sale-filling.repository.ts";
+import { createOrderExportRepository } from "./backoffice/list/order-export.repository.ts";
 import { createOrderListRepository } from "./backoffice/list/order-list.repository.ts";
 import { createOrderOverviewRepository } from "./backoffice/list/order-overview.repository.ts";
 import { createOrderPapersRepository } from "./backoffice/list/order-papers.repository.ts";
@@ -29,9 +30,10 @@ export function createOrderRepositories(db: Db, { personal, secretKey }: OrderSe
     replayedOrders: createReplayedOrderRepository(db),
     orderFacts: createOrderFactsRepository(db),
     saleFilling: createSaleFillingRepository(db),
-    orderList: createOrderListRepository(db),
+    orderList: createOrderListRepository(db, personal),
     orderOverview: createOrderOverviewRepository(db),
-    orderPapers: createOrderPapersRepository(db),
+    orderExport: createOrderExportRepository(db, personal),
+    orderPapers: createOrderPapersRepository(db, personal),
     annotations: createAnnotationRepository(db),
     soldSkus: createSoldSkuRepository(db),
     soldProducts: createSoldProductRepository(db),

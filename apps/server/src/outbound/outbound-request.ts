@@ -36,7 +36,7 @@ export function addressObstacle(
 type OutboundRequest = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   signal: AbortSignal;
   allowed: AllowedOrigins;
 };

@@ -6,6 +6,7 @@ import { newAuditId } from "../db/audit.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { Serve } from "../http/serve.ts";
 import { repeatOrder } from "../order/placed/repeat-order.ts";
+import { phoneOfPerson } from "../phone/phone-number.ts";
 import { contactSummaryView } from "../platform/contacts/contact-view.ts";
 import { orderSummaryView } from "../platform/orders/order-summary-view.ts";
 import { issueMemberSession, memberAsAgent } from "../session/member-session.ts";
@@ -33,6 +34,7 @@ export function panelContactPageRoutes(serve: Serve, deps: PanelDeps): void {
     ]);
     return ok({
       ...contactSummaryView(found),
+      personPhone: phoneOfPerson({ chat: found.phone, typed: found.customer.phone }),
       addresses: found.addresses,
       orders: orders.map(orderSummaryView),
       tags,
@@ -99,7 +101,6 @@ export function panelContactPageRoutes(serve: Serve, deps: PanelDeps): void {
     const served = await servedContact(deps, params, member);
     if (!served.ok) return served;
     const asAgent = await memberAsAgent(deps, served.value);
-    if (!asAgent.ok) return asAgent;
     // One line, written with the first item that comes into the cart, and with the link where there was none.
     const entry = {
       id: newAuditId(),
@@ -109,7 +110,7 @@ export function panelContactPageRoutes(serve: Serve, deps: PanelDeps): void {
       subject: { type: "order", id: body.orderId },
       after: { contact: params.contactId },
     };
-    const repeated = await repeatOrder({ ...deps, audit: () => entry }, asAgent.value, body.orderId);
+    const repeated = await repeatOrder({ ...deps, audit: () => entry }, asAgent, body.orderId);
     if (!repeated.ok) return repeated;
     const issued = await issueMemberSession(deps, served.value, { page: "order" }, () => entry);
     if (!issued.ok) return issued;

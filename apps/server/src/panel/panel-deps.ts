@@ -35,7 +35,15 @@ import type { WebhookDeps } from "../webhook/webhook-deps.ts";
 type OfCapabilities = OrderChanges["changes"] &
   Pick<
     OrderRepositories,
-    | ("orderList" | "orderOverview" | "orderPapers" | "annotations" | "discountRequests" | "cancelRequests")
+    | (
+        | "orderExport"
+        | "orderList"
+        | "orderOverview"
+        | "orderPapers"
+        | "annotations"
+        | "discountRequests"
+        | "cancelRequests"
+      )
     | ("replayedOrders" | "soldProducts")
   > &
   Pick<

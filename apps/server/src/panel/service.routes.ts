@@ -43,10 +43,9 @@ export function panelServiceRoutes(serve: Serve, deps: PanelDeps): void {
     const served = await servedContact(deps, params, member);
     if (!served.ok) return served;
     const asAgent = await memberAsAgent(deps, served.value);
-    if (!asAgent.ok) return asAgent;
     const text = filledReply(body.text, served.value.name, await orderNumber(deps, params, body.orderId));
-    const compose = () => composeText(deps, asAgent.value, { text });
-    return sendToContact(deps, asAgent.value, key, compose, () => ({
+    const compose = () => composeText(deps, asAgent, { text });
+    return sendToContact(deps, asAgent, key, compose, () => ({
       ...{ member, shopId: params.shopId, action: "contact.written-to" },
       subject: { type: "contact", id: params.contactId },
     }));

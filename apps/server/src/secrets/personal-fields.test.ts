@@ -16,6 +16,20 @@ test("name and empty fields stay as they are, the others cannot be read without 
   expect(() => createPersonalFields(randomBytes(32)).open(SHOP, closed)).toThrow();
 });
 
+test("a phone is found by what people know of it, in its own shop only", () => {
+  const isFound = (typed: string, shop = SHOP) => {
+    const keys = fields.phoneKeys(SHOP, "(11) 98765-4321");
+    return fields.searchedPhoneKeys(shop, typed).some((key) => keys.includes(key));
+  };
+  const known = ["(11) 98765-4321", "11987654321", "+55 11 98765-4321", "5511987654321", "98765-4321", "8765 4321"];
+  for (const typed of known) expect(isFound(typed), typed).toBe(true);
+  for (const typed of ["(21) 98765-4321", "4321", "ana", "", "+351 11987654321"])
+    expect(isFound(typed), typed).toBe(false);
+  expect(isFound("11987654321", "outra")).toBe(false);
+  expect(fields.phoneKeys(SHOP, "")).toEqual([]);
+  expect(JSON.stringify(fields.phoneKeys(SHOP, "(11) 98765-4321"))).not.toContain("4321");
+});
+
 test("a changed text is refused", () => {
   const { email } = fields.close(SHOP, { email: "ana@exemplo.com.br" });
   const flipped = `${email.slice(0, -2)}${email.at(-2) === "A" ? "B" : "A"}${email.at(-1)}`;

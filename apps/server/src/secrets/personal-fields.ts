@@ -1,10 +1,11 @@
-import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from "node:crypto";
 import type { Customer } from "@vitrine/domain/order/order";
+import { digitsOf, isPhoneLike, typedPhone } from "../phone/phone-number.ts";
 import type { EncryptedForm } from "./seal.ts";
 
 /**
  * The fields of a person that are encrypted at rest, each on its own, so that SQL can still merge the others and tell an
- * empty field. Nobody is searched by one of them; names are listed and sorted, so they stay readable.
+ * empty field. Names are listed, sorted and searched, so they stay readable. A phone is found by `phoneKeys`.
  */
 const personalFields = ["email", "phone", "birthDate", "document", "corporateDocument"] as const;
 
@@ -14,6 +15,10 @@ export type PersonalFields = {
   open<Some extends Partial<Customer>>(shopId: string, stored: Some): Some;
   /** Whether a field has another form than `close` would give it. */
   isOutdated(stored: Partial<Customer>): boolean;
+  /** What the phone of a customer is found by: hashes with the key, of the whole digits and of their ends. */
+  phoneKeys(shopId: string, phone: string): string[];
+  /** What a text that somebody searches may be a phone by; empty for a text that is none. */
+  searchedPhoneKeys(shopId: string, text: string): string[];
 };
 
 /** No e-mail, phone, date or document begins like this. The first is of earlier releases: it fits any shop and field. */
@@ -21,6 +26,10 @@ const UNBOUND_MARK = "§1:";
 const MARK = "§2:";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const KEY_BYTES = 12;
+/** The number without its area, and also without the 9 of mobile phones. Fewer digits would be those of any order. */
+const ENDS = [9, 8];
+const BRAZIL = "55";
 
 /** How fields are written. In clear while processes of an earlier release, which show them as they are stored, still run. */
 export type PersonalDataForm = "encrypted" | "clear";
@@ -55,6 +64,13 @@ export function createPersonalFields(bytes: Buffer, form: PersonalFieldForm = "b
     return decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
   };
 
+  const phoneKey = (shopId: string, digits: string) => {
+    const hash = createHmac("sha256", bytes)
+      .update(JSON.stringify(["phone", shopId, digits]))
+      .digest();
+    return hash.subarray(0, KEY_BYTES).toString("base64url");
+  };
+
   const isOutdated = (stored: Partial<Customer>) =>
     personalFields.some((field) => stored[field] && !isOfForm(stored[field], form));
 
@@ -74,7 +90,18 @@ export function createPersonalFields(bytes: Buffer, form: PersonalFieldForm = "b
       return opened;
     },
     isOutdated,
+    phoneKeys: (shopId, phone) => [...new Set(findable(typedPhone(phone)).map((digits) => phoneKey(shopId, digits)))],
+    searchedPhoneKeys(shopId, text) {
+      if (!isPhoneLike(text) || digitsOf(text).length < Math.min(...ENDS)) return [];
+      return [...new Set([digitsOf(text), typedPhone(text)])].map((digits) => phoneKey(shopId, digits));
+    },
   };
+}
+
+function findable(phone: string): string[] {
+  if (phone === "") return [];
+  const national = phone.startsWith(BRAZIL) ? [phone.slice(BRAZIL.length)] : [];
+  return [phone, ...national, ...ENDS.filter((end) => end < phone.length).map((end) => phone.slice(-end))];
 }
 
 function mapFields<Some extends Partial<Customer>>(customer: Some, map: (text: string, field: string) => string): Some {

@@ -1,10 +1,12 @@
 import { SessionType } from "@vitrine/domain/codes/session";
-import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { ok, type Result } from "@vitrine/domain/result";
+import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { AuditOf } from "../db/audit.ts";
 import type { CallerMember, CallerSession } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { Shop } from "../shop/shop.ts";
 import { createSession } from "./create-session.ts";
+import { publicChannel } from "./public-channel.ts";
 import type { SessionRepository } from "./session.repository.ts";
 import { orderPagePath, storefrontUrl } from "./storefront-url.ts";
 
@@ -19,12 +21,13 @@ type Served = { shop: Shop; member: CallerMember; contactId: string };
 export async function memberAsAgent(
   { sessions }: Pick<MemberSessionDeps, "sessions">,
   { shop, member, contactId }: Served,
-): Promise<Result<CallerSession, Refusal>> {
+): Promise<CallerSession> {
   const all = shop.channels.map(({ channelId }) => channelId);
-  const used = (await sessions.lastChannelOf(shop.shopId, contactId, all)) ?? all[0];
-  const channel = shop.channels.find(({ channelId }) => channelId === used);
-  if (!channel) return refuse({ code: "channel-not-configured" });
-  return ok({
+  const used = await sessions.lastChannelOf(shop.shopId, contactId, all);
+  // Who came by the shop's link has no chat, and the shop may have no channel at all.
+  const usual = isAnonymousUser(contactId) ? undefined : shop.channels[0];
+  const channel = shop.channels.find(({ channelId }) => channelId === used) ?? usual ?? publicChannel(shop);
+  return {
     shopId: shop.shopId,
     sessionKey: `member:${member.userId}`,
     type: SessionType.PlatformUser,
@@ -33,7 +36,7 @@ export async function memberAsAgent(
     contactId,
     forOrderId: null,
     agent: { id: member.userId, name: member.name, role: member.role },
-  });
+  };
 }
 
 export type AgentPage = "catalog" | "order" | "placed-order";
@@ -46,9 +49,7 @@ export async function issueMemberSession(
   audit: AuditOf<void>,
 ): Promise<Result<{ url: string; expiresAt: Date }, Refusal>> {
   const { shop, contactId } = served;
-  const asAgent = await memberAsAgent(deps, served);
-  if (!asAgent.ok) return asAgent;
-  const { channelType, channelId, agent } = asAgent.value;
+  const { channelType, channelId, agent } = await memberAsAgent(deps, served);
   const session = { sessionType: SessionType.PlatformUser, channelType, channelId, contact: { id: contactId } };
   const created = await createSession(deps.sessions, shop, { ...session, ...(agent && { agent }) }, null, audit);
   if (!created.ok) return created;

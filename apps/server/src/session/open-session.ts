@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { ANONYMOUS_SESSION, anonymousUserId } from "@vitrine/domain/session/anonymous-user";
 import { shopOfSessionCode } from "@vitrine/domain/session/session-code";
@@ -10,6 +10,7 @@ import type { Shop } from "../shop/shop.ts";
 import type { ShopCache } from "../shop/shop-cache.ts";
 import type { PageAddress, ShopOfAddress } from "../shop/shop-of-address.ts";
 import { createSession } from "./create-session.ts";
+import { publicChannel } from "./public-channel.ts";
 import type { OpenSession, SessionRepository } from "./session.repository.ts";
 import type { SessionCache } from "./session-cache.ts";
 
@@ -60,11 +61,4 @@ async function personalCode(deps: OpenSessionDeps, at: PageAddress): Promise<str
     contact: { id: anonymousUserId(randomUUID()) },
   });
   return created.ok ? created.value.code : undefined;
-}
-
-/** A visitor's channel is the shop's WhatsApp when it has one: there the order is discussed. */
-export function publicChannel({ channels, settings }: Shop): { channelType: ChannelType; channelId: string } {
-  const channelType = settings.whatsApp ? ChannelType.WhatsApp : ChannelType.WebChat;
-  const channel = channels.find((each) => each.channelType === channelType);
-  return { channelType, channelId: channel?.channelId ?? "public" };
 }

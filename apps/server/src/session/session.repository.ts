@@ -8,6 +8,7 @@ import { type AuditOf, audited } from "../db/audit.ts";
 import type { Database, Db } from "../db/pool.ts";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/request/idempotency.ts";
+import { phoneOfPerson } from "../phone/phone-number.ts";
 import type { PersonalFields } from "../secrets/personal-fields.ts";
 import type { Seal } from "../secrets/seal.ts";
 import { sealedPlaces } from "../secrets/sealed-places.ts";
@@ -25,9 +26,12 @@ export type OpenSession = CallerSession & {
   addresses: Address[];
 };
 
+/** How the ids of such contacts begin: their visits are none of a customer. */
+export const TRIES_AS = "painel:";
+
 /** The contact as whom a member of the panel tries a shop. */
 export function triesAs(memberId: string): string {
-  return `painel:${memberId}`;
+  return `${TRIES_AS}${memberId}`;
 }
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
@@ -88,9 +92,8 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
         .where("shop_id", "=", shopId)
         .where("id", "=", contactId)
         .executeTakeFirst();
-      const { phone: typed = "" } = (await personal()).open(shopId, { phone: row?.stored ?? "" });
-      const digits = typed.replaceAll(/\D/g, "");
-      return row?.phone?.replaceAll(/\D/g, "") || (digits ? `55${digits}` : null);
+      const { phone: typed } = (await personal()).open(shopId, { phone: row?.stored ?? "" });
+      return phoneOfPerson({ chat: row?.phone, typed }) || null;
     },
 
     /**

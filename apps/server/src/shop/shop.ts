@@ -6,6 +6,8 @@ import { JourneyStep } from "@vitrine/domain/codes/journey";
 import type { Cents } from "@vitrine/domain/money";
 import { defaultSettings } from "@vitrine/domain/shop/default-settings";
 import { type DeliveryTime, deliveryTime } from "@vitrine/domain/shop/delivery-time";
+import type { SalesPause } from "@vitrine/domain/shop/sales-pause";
+import { salesPauseFrom } from "./sales-pause.ts";
 
 /** A shop as the server uses it: what its document leaves out has its default. */
 export type Shop = {
@@ -18,6 +20,7 @@ export type Shop = {
   version: number;
   settings: ShopSettings;
   openingHours: NonNullable<ShopDocument["openingHours"]>;
+  salesPause: SalesPause | null;
   deliveryTime: DeliveryTime | null;
   minOrderValue: Cents | null;
   /** Its endpoints are told when a SKU falls to this number. */
@@ -51,6 +54,7 @@ export function shopFrom({ shop_id, chatbot_id, is_test, version, document }: Ro
     version,
     settings: settingsFrom(shop),
     openingHours: shop.openingHours ?? [],
+    salesPause: salesPauseFrom(shop),
     deliveryTime: deliveryTimeOf(shop),
     lowStockAt: shop.lowStockAt ?? 0,
     usualPackage: shop.usualPackage ?? {},

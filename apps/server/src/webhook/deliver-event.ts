@@ -45,13 +45,15 @@ export async function deliverEvent(deps: WebhookDeps, job: DeliverJob, attempt: 
     if (outcome === "gone") {
       await deps.webhooks.disable({ shopId, id: webhookId }, target.url);
       const error = "O endereço respondeu que não existe mais (410); o webhook foi desligado.";
-      await deps.webhookDeliveries.recordAttempt(of, { status: "failed", error, exchange }, "nothing");
+      const lost = { thenSend: "nothing", ...lostAt(url, deps.now()) } as const;
+      await deps.webhookDeliveries.recordLost(of, { status: "failed", error, exchange }, lost);
       continue;
     }
     const error = outcome.failure;
     if (isOwn && attempt.isLast) {
       // This job is not run again, so another one goes on behind it.
-      return deps.webhookDeliveries.recordAttempt(of, { status: "failed", error, exchange }, "next");
+      const lost = { thenSend: "next", ...lostAt(url, deps.now()) } as const;
+      return deps.webhookDeliveries.recordLost(of, { status: "failed", error, exchange }, lost);
     }
     await deps.webhookDeliveries.recordAttempt(
       of,
@@ -61,6 +63,10 @@ export async function deliverEvent(deps: WebhookDeps, job: DeliverJob, attempt: 
     if (isOwn) throw new RetryLater(error);
     return;
   }
+}
+
+function lostAt(url: string, now: number): { host: string; day: string } {
+  return { host: new URL(url).host, day: new Date(now).toISOString().slice(0, 10) };
 }
 
 /** Undefined where the order of the event is gone. */

@@ -4,11 +4,12 @@ import type {
   EndpointDeliveryDetail,
   ReplayRange,
 } from "@vitrine/contract/platform/webhooks/webhook-endpoints";
-import { type Selectable, sql } from "kysely";
+import { type Selectable, sql, type Transaction } from "kysely";
 import { type AuditOf, audited } from "../db/audit.ts";
 import { addDeliveryJob, deliveryId, deliveryKey, isWanted } from "../db/events.ts";
+import { addJob } from "../db/jobs.ts";
 import { isAfterCursor, microsOf } from "../db/keyset-page.ts";
-import type { Db } from "../db/pool.ts";
+import type { Database, Db } from "../db/pool.ts";
 import { removeOldRows } from "../db/remove-old-rows.ts";
 import type { WebhookDeliveries } from "../db/schema.ts";
 import type { TimeCursor } from "../http/request/time-token.ts";
@@ -26,6 +27,14 @@ export type NextDelivery = {
 };
 
 type DeliveryRef = { shopId: string; webhookId: string; id: string };
+
+type LostDelivery = {
+  thenSend: "next" | "nothing";
+  /** Of the endpoint. */
+  host: string;
+  /** As `2026-11-18`. */
+  day: string;
+};
 
 export type AttemptOutcome = { status: DeliveryStatus; error: string | null; exchange: WebhookExchange | null };
 
@@ -91,11 +100,22 @@ export function createWebhookDeliveryRepository(db: Db, seal: Seal) {
       return rows[0];
     },
 
+    /** It will not be sent again: whoever looks after webhooks is told, once a day for an endpoint. */
+    async recordLost(ref: DeliveryRef, attempt: AttemptOutcome, { thenSend, host, day }: LostDelivery): Promise<void> {
+      const { shopId, webhookId } = ref;
+      await db.transaction().execute(async (trx) => {
+        await this.recordAttempt(ref, attempt, thenSend, trx);
+        const source = `webhook-lost:${webhookId}:${day}`;
+        await addJob(trx, "tell-team", { shopId, kind: "webhook-lost", source, name: host });
+      });
+    },
+
     /** `thenSend`: adds a job for it, or for the one that waits behind it, in the same statement. */
     async recordAttempt(
       { shopId, webhookId, id }: DeliveryRef,
       attempt: AttemptOutcome,
       thenSend: "itself" | "next" | "nothing",
+      executor: Db | Transaction<Database> = db,
     ): Promise<void> {
       const { status, last_error, response_status, duration_ms, sealed_exchange } = outcome({ shopId, id }, attempt);
       const job = {
@@ -116,7 +136,7 @@ export function createWebhookDeliveryRepository(db: Db, seal: Seal) {
            where shop_id = ${shopId} and id = ${id}
           returning ${deliveryKey}
         )
-        ${job}`.execute(db);
+        ${job}`.execute(executor);
     },
 
     /** The endpoint was removed or paused: what waits for it is not sent. */

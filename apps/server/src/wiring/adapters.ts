@@ -2,6 +2,7 @@ import type { NeighborhoodDirectory } from "../logistics/postal-code/neighborhoo
 import type { PostalCodeService } from "../logistics/postal-code/postal-code-service.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { ChatVendor } from "../messaging/provider/chat-vendor.ts";
+import type { ConnectPush } from "../notices/push/push-sender.ts";
 import type { CaptchaService } from "../payment/captcha/proof-of-work-captcha.ts";
 import type { PaymentVendor } from "../payment/provider/payment-vendor.ts";
 import type { FileStore } from "../pictures/file-store.ts";
@@ -21,4 +22,5 @@ export type Adapters = {
   files: FileStore;
   /** Absent where the server sends no mail. */
   mailer: Mailer | undefined;
+  connectPush: ConnectPush;
 };

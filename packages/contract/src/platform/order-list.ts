@@ -156,11 +156,19 @@ export const platformOrderListRoutes = {
           "Only orders that changed at this time or later, notes and tags of the shop included.",
           Type.Optional(Moment),
         ),
-        from: described("Only orders created at this time or later.", Type.Optional(Moment)),
+        from: described(
+          "Only orders created at this time or later: their cart was begun then. See `placedFrom`.",
+          Type.Optional(Moment),
+        ),
         to: described("Only orders created before this time.", Type.Optional(Moment)),
+        placedFrom: described(
+          "Only orders that were placed (`closedAt`) at this time or later. One that is still being made is not among them.",
+          Type.Optional(Moment),
+        ),
+        placedTo: described("Only orders that were placed before this time.", Type.Optional(Moment)),
         sort: described(
-          "The order of the list; `-` means newest first.",
-          Type.Optional(WireWord("-createdAt", "createdAt", "-updatedAt", "updatedAt")),
+          "The order of the list; `-` means newest first. By `placedAt` only placed orders are listed.",
+          Type.Optional(WireWord("-createdAt", "createdAt", "-updatedAt", "updatedAt", "-placedAt", "placedAt")),
         ),
         pageToken: described("The `nextPageToken` of the page before.", Type.Optional(PageToken)),
         perPage: described(

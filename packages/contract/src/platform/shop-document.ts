@@ -4,7 +4,7 @@ import { type Static, Type } from "typebox";
 import { SavedReply } from "../storefront/messaging.ts";
 import { ShopSettings } from "../storefront/shop-settings.ts";
 import { described } from "../wire/described.ts";
-import { closed, Line, Name, Nullable, WireEnum } from "../wire/fields.ts";
+import { closed, Line, Moment, Name, Nullable, WireEnum } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
 import { schemasOf } from "./field-schemas.ts";
 import { Channel, FulfilmentMessages } from "./shop/channels.ts";
@@ -98,6 +98,23 @@ export const ShopDocument = described(
       openingHours: described(
         "When the shop answers, in its time zone. Shown at the top of the catalogue; orders are taken at any time.",
         list(OpeningHours, 50),
+      ),
+      salesPause: described(
+        "The shop takes no orders for a while: those of customers and assistants are refused (409 `shop-paused`), and the catalogue says so. Agents and your system still place orders. Null or absent: no pause.",
+        Type.Optional(
+          Nullable(
+            Type.Object(
+              {
+                until: described(
+                  "When it ends by itself; null or absent: when it is taken away.",
+                  Type.Optional(Nullable(Moment)),
+                ),
+                message: described("What customers read about it.", Type.Optional(Type.String({ maxLength: 200 }))),
+              },
+              closed,
+            ),
+          ),
+        ),
       ),
       receiptEmail: Type.Optional(
         Type.String({

@@ -6,15 +6,15 @@ const hour = 3_600_000;
 const slot = { start: "2026-11-17T10:00:00Z", end: "2026-11-17T11:00:00Z" };
 
 test("an order is late once its time is over, until it is delivered", () => {
-  const order = { slot, stage: "on-the-way" as const, createdAt: noon - 5 * hour };
+  const order = { slot, stage: "on-the-way" as const, placedAt: noon - 5 * hour };
   expect(isLate(order, noon)).toBe(true);
   expect(isLate(order, Date.parse(slot.end))).toBe(false);
   expect(isLate({ ...order, stage: "delivered" }, noon)).toBe(false);
 });
 
 test("an order without a time is late when nobody began with it for a day", () => {
-  const order = { slot: null, stage: "waiting" as const, createdAt: noon - 25 * hour };
+  const order = { slot: null, stage: "waiting" as const, placedAt: noon - 25 * hour };
   expect(isLate(order, noon)).toBe(true);
-  expect(isLate({ ...order, createdAt: noon - 24 * hour }, noon)).toBe(false);
+  expect(isLate({ ...order, placedAt: noon - 24 * hour }, noon)).toBe(false);
   expect(isLate({ ...order, stage: "preparing" }, noon)).toBe(false);
 });

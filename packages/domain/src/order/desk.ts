@@ -8,11 +8,11 @@ export type DeskReason = (typeof deskReasons)[number];
 /** An order without a slot is late when nobody touched it for so long. */
 const UNTOUCHED_MS = 24 * 60 * 60_000;
 
-type WaitingOrder = { slot: OrderSlot | null; stage: FulfilmentStage | null; createdAt: number };
+type WaitingOrder = { slot: OrderSlot | null; stage: FulfilmentStage | null; placedAt: number };
 
 /** Whether the customer should have it by now, or somebody should have begun with it. */
-export function isLate({ slot, stage, createdAt }: WaitingOrder, now: number): boolean {
+export function isLate({ slot, stage, placedAt }: WaitingOrder, now: number): boolean {
   if (stage === "delivered") return false;
   if (slot) return Date.parse(slot.end) < now;
-  return (stage === null || stage === "waiting") && now - createdAt > UNTOUCHED_MS;
+  return (stage === null || stage === "waiting") && now - placedAt > UNTOUCHED_MS;
 }

@@ -1,10 +1,13 @@
 import type { LogisticType } from "../codes/journey.ts";
 import type { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
+import type { SalesPause } from "./sales-pause.ts";
 
 /** The rules of a shop for its orders. */
 export type ShopRules = {
   minOrderValue: Cents | null;
+  /** Absent in the rules of tests: none. */
+  salesPause?: SalesPause | null;
   sellers: readonly Seller[];
   priceTables: readonly PriceTable[];
   coupons: readonly Coupon[];

@@ -60,6 +60,13 @@ const mails: Record<string, (name: string) => object> = {
     ...{ ownerName: name, shopName: name, agentName: name, number: 7, total: cents(1_00) },
     ...{ keyHint: "email …loja", url: ours },
   }),
+  noticesMail: (name) => ({
+    ...{ name, shopName: name, url: ours },
+    notices: [
+      { kind: "connection-broken", about: { name } },
+      { kind: "webhook-lost", about: { name } },
+    ],
+  }),
   placedOrderMail: (name) => ({
     ...{ shopName: name, buyerName: name, number: 7, payment: "by-pix", url: ours },
     lines: [{ name, quantity: 1, amount: cents(1_00) }],

@@ -1,5 +1,9 @@
 /** How the fields of the panel's calls are called on its screens, by their name on the wire. */
 const labels: Readonly<Record<string, string>> = {
+  // Notices, and a shop that is paused.
+  ...{ auth: "Aparelho", endpoint: "Aparelho", keys: "Aparelho", p256dh: "Aparelho", push: "Avisos no aparelho" },
+  ...{ mail: "Avisos por e-mail", quiet: "Horário de silêncio", message: "Aviso", salesPause: "Pausa das vendas" },
+  ...{ isPreview: "Prévia" },
   ...{ accountId: "Conta", action: "Ação", add: "Acrescentar", address: "Endereço", addresses: "Endereços" },
   ...{ after: "Depois", afterMinutes: "Minutos de espera", agent: "Atendente", agentPixKeys: "Chaves Pix da equipe" },
   ...{ agentSessionHours: "Horas do link da equipe", allowShippingRestrictedProducts: "Produtos só para retirada" },

@@ -12,6 +12,7 @@ const names: Record<string, string> = {
   settings: "aparência e opções",
   openingHours: "horários de atendimento",
   receiptEmail: "e-mail para recibos",
+  salesPause: "pausa nas vendas",
   minOrderValue: "pedido mínimo",
   stockHoldMinutes: "reserva de estoque",
   lowStockAt: "aviso de estoque baixo",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliveryTimeText, minimumText, openingText } from "./shop-service-text.ts";
+import { deliveryTimeText, minimumText, openingText, pausedText } from "./shop-service-text.ts";
 
 const at = (time: string, daysAhead = 0, weekday = 1) => ({ time, daysAhead, weekday });
 
@@ -31,4 +31,15 @@ test.each([
 test("whole reais have no centavos", () => {
   expect(minimumText("R$ 30,00")).toBe("mínimo R$ 30");
   expect(minimumText("R$ 30,50")).toBe("mínimo R$ 30,50");
+});
+
+test.each([
+  [null, "Vendas pausadas"],
+  [at("00:00", 1), "Vendas pausadas, volta amanhã"],
+  [at("00:00", 2, 1), "Vendas pausadas, volta segunda"],
+  [at("00:00", 9, 1), "Vendas pausadas, volta em 9 dias"],
+  [at("18:30"), "Vendas pausadas, volta às 18h30"],
+  [at("08:00", 1), "Vendas pausadas, volta amanhã às 8h"],
+])("a pause until %o", (back, text) => {
+  expect(pausedText(back)).toBe(text);
 });

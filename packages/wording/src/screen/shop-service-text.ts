@@ -10,6 +10,13 @@ export function openingText({ isOpen, change }: { isOpen: boolean; change: Chang
   return change ? `Fechado agora, abre ${dayText(change)}${atHour(change.time)}` : "Fechado agora";
 }
 
+/** `Vendas pausadas, volta amanhã`, `Vendas pausadas`. */
+export function pausedText(back: Change | null): string {
+  if (!back) return "Vendas pausadas";
+  const isMorning = back.time === "00:00" && back.daysAhead > 0;
+  return `Vendas pausadas, volta ${isMorning ? dayText(back).trim().replace(/,$/, "") : `${dayText(back)}${atHour(back.time)}`}`;
+}
+
 function dayText({ daysAhead, weekday }: Change): string {
   if (daysAhead === 0) return "";
   if (daysAhead === 1) return "amanhã ";

@@ -3,8 +3,9 @@ import { Modal } from "@vitrine/ui/modal.tsx";
 import { type ComponentType, useState } from "react";
 import { NavLink } from "react-router";
 import { useMay, useShopPath } from "../../features/account/use-me.ts";
-import { MoreIcon } from "./nav-icons.tsx";
+import { MoreIcon, StorefrontIcon } from "./nav-icons.tsx";
 import { type Section, shownSections } from "./sections.ts";
+import { useSeeShop } from "./use-see-shop.ts";
 
 /** Five fit. With more sections than that, the fifth place is “Mais”. */
 const PLACES = 5;
@@ -58,6 +59,7 @@ function Picture({ Icon }: { Icon: ComponentType }) {
 
 function MoreSections({ sections, onClose }: { sections: Section[]; onClose: () => void }) {
   const shopPath = useShopPath();
+  const seeShop = useSeeShop();
   return (
     <Modal
       title="Mais"
@@ -82,6 +84,18 @@ function MoreSections({ sections, onClose }: { sections: Section[]; onClose: () 
             </NavLink>
           </li>
         ))}
+        {seeShop && (
+          <li>
+            <button
+              type="button"
+              onClick={seeShop}
+              className="flex min-h-12 w-full items-center gap-3 rounded-xl px-3 text-left hover:bg-sunk"
+            >
+              <Picture Icon={StorefrontIcon} />
+              Ver minha loja
+            </button>
+          </li>
+        )}
       </ul>
     </Modal>
   );

@@ -80,3 +80,9 @@ export const PromotionsIcon = () => (
     <circle cx="15.5" cy="8.5" r="1.2" />
   </Icon>
 );
+
+export const StorefrontIcon = () => (
+  <Icon>
+    <path d="M4.5 10v9.5h15V10M3.5 10l2-5.5h13l2 5.5zM10 19.5v-5h4v5" />
+  </Icon>
+);

@@ -1,12 +1,15 @@
 import { NavLink } from "react-router";
 import { useMay, useShopPath } from "../../features/account/use-me.ts";
+import { StorefrontIcon } from "./nav-icons.tsx";
 import { shownSections } from "./sections.ts";
 import { ShopSwitch } from "./shop-switch.tsx";
+import { useSeeShop } from "./use-see-shop.ts";
 
 /** The navigation at the side of a wide screen. */
 export function SideNav() {
   const may = useMay();
   const shopPath = useShopPath();
+  const seeShop = useSeeShop();
   return (
     <aside
       aria-label="Loja"
@@ -31,6 +34,18 @@ export function SideNav() {
           ))}
         </ul>
       </nav>
+      {seeShop && (
+        <button
+          type="button"
+          onClick={seeShop}
+          className="mt-auto flex min-h-9 items-center gap-2.5 rounded-xl px-2.5 text-left text-muted hover:bg-sunk hover:text-ink"
+        >
+          <span className="size-4.5 shrink-0">
+            <StorefrontIcon />
+          </span>
+          Ver minha loja
+        </button>
+      )}
     </aside>
   );
 }

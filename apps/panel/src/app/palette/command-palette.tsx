@@ -17,7 +17,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     ...findRecords({ shopId, text: searched, permissions: me.permissions }),
     placeholderData: keepPreviousData,
   });
-  const pages = commandsFor(me, shopId).filter((command) => matchesText(command, text));
+  const pages = commandsFor(me, shopId).filter(
+    (command) => (text.trim() !== "" || !command.isInner) && matchesText(command, text),
+  );
   const found = [...pages, ...((searched !== "" && records.data) || [])];
   const groups = commandGroups
     .map((title) => ({ title, items: found.filter(({ group }) => group === title) }))

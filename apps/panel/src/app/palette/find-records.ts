@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { shownPhone } from "@vitrine/domain/brazil/shown-phone";
 import type { Deed } from "@vitrine/domain/deeds/deed-table";
 import { shopPath } from "../../features/account/use-me.ts";
 import { call } from "../../lib/api/api.ts";
@@ -34,8 +35,8 @@ export const findRecords = ({ shopId, text, permissions }: Find) =>
         ...(contacts?.items ?? []).map(({ id, name, phone }) => ({
           group: "Clientes" as const,
           id: `contact-${id}`,
-          label: name || (phone ?? id),
-          detail: name ? (phone ?? "") : "",
+          label: name || (phone ? shownPhone(phone) : id),
+          detail: name && phone ? shownPhone(phone) : "",
           href: shopPath(shopId, `/clientes/${encodeURIComponent(id)}`),
         })),
         ...(products?.items ?? []).map(({ id, name, price }) => ({

@@ -31,4 +31,5 @@ export const secondFactorRoute: RouteObject = {
 /** The person's own pages, inside a shop. */
 export const profileRoutes: RouteObject[] = [
   { path: "perfil", lazy: lazyPage(async () => (await import("./profile/profile-page.tsx")).ProfilePage) },
+  { path: "perfil/avisos", lazy: lazyPage(async () => (await import("./notices/notices-page.tsx")).NoticesPage) },
 ];

@@ -1,6 +1,7 @@
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import { Menu } from "@vitrine/ui/overlay/menu.tsx";
+import { useShopPath } from "../account/use-me.ts";
 import type { AlertWishes } from "./use-order-alerts.ts";
 
 type AlertsMenuProps = {
@@ -12,6 +13,7 @@ type AlertsMenuProps = {
 /** Whether the list is live, and what a new order does. */
 export function AlertsMenu({ wishes, onChange, isConnected }: AlertsMenuProps) {
   const toast = useToast();
+  const shopPath = useShopPath();
   const ask = async () => {
     const isAllowed = await onChange({ notice: !wishes.notice });
     if (!isAllowed)
@@ -27,7 +29,8 @@ export function AlertsMenu({ wishes, onChange, isConnected }: AlertsMenuProps) {
           isChosen: wishes.sound,
           onSelect: () => void onChange({ sound: !wishes.sound }),
         },
-        { label: "Aviso do navegador", isChosen: wishes.notice, onSelect: () => void ask() },
+        { label: "Aviso do navegador (com o painel aberto)", isChosen: wishes.notice, onSelect: () => void ask() },
+        { label: "Com o painel fechado…", detail: "Por e-mail ou no celular", href: shopPath("/perfil/avisos") },
       ]}
     >
       <span aria-hidden="true" className={`size-2 rounded-full ${isConnected ? "bg-success" : "bg-caution"}`} />

@@ -8,6 +8,8 @@ import { startOfDay, USUAL_ZONE } from "../../lib/shop-clock.ts";
 export const statusWords = ["received", "finalized", "canceled", "error"] as const;
 const channelWords = chatTypes.map(({ word }) => word);
 const sorts = [
+  "placedAt",
+  "-placedAt",
   "createdAt",
   "-createdAt",
   "changedAt",
@@ -34,7 +36,7 @@ export const ordersSearch = listSearch({
   /** Only times that began before this moment: those that are late are among them. */
   slotTo: moment(),
   q: text(80),
-  sort: order(sorts, "-createdAt"),
+  sort: order(sorts, "-placedAt"),
 });
 
 export type OrdersSearch =

@@ -23,7 +23,7 @@ function answers(timeZone: string): ServerAnswers {
   const page = aPage({ timeZone });
   const logistic = { type: 1, name: "Motoboy", startDeliveryTime: slot.start, endDeliveryTime: slot.end };
   const printed: PrintedOrder = {
-    ...{ id: "o1", number: 1001, createdAt: slot.start, customerName: "Marina", phone: "", isPickup: false },
+    ...{ id: "o1", number: 1001, placedAt: slot.start, customerName: "Marina", phone: "", isPickup: false },
     ...{ logisticType: 1, route: "Motoboy", district: "Centro", address: "Rua A, 1", slot, items: [], total: 42 },
     ...{ payment: { state: null, method: null, due: 0, cashAmount: null }, notes: [] },
   };
@@ -69,7 +69,7 @@ test.each([
 
 test("the list says when an order came by the shop's clock, as its paper does", async () => {
   vi.stubEnv("TZ", "Asia/Tokyo");
-  const late = aRow({ createdAt: "2026-12-01T03:59:00.000Z" });
+  const late = aRow({ closedAt: "2026-12-01T03:59:00.000Z" });
   openPanel(path, {
     ...answers("America/Manaus"),
     "GET /painel/api/shops/{shopId}/orders": { items: [late], nextPageToken: null },

@@ -264,7 +264,16 @@ function aContact(changes: Partial<ContactPage> = {}): ContactPage {
   // The page reads these fields of the customer, and no other.
   const customer = { name: "Ana Souza", email: "ana@loja.test", phone: "" } as ContactPage["customer"];
   return {
-    ...{ id: "wp:1", version: "7", phone: "5585999990000", customer, isAnonymous: false, createdAt: at, updatedAt: at },
+    ...{
+      id: "wp:1",
+      version: "7",
+      phone: "5585999990000",
+      personPhone: "5585999990000",
+      customer,
+      isAnonymous: false,
+      createdAt: at,
+      updatedAt: at,
+    },
     ...{ orderCount: 0, lastOrderAt: null, addresses: [], orders: [], tags: [], notes: [], consent: [] },
     ...{ messages: [], service: null, services: [] },
     ...changes,

@@ -28,7 +28,7 @@ export function WriteDrawer() {
   const saved = known.data?.items ?? [];
   const write = useWrite(shopId);
   const [text, setText] = useState("");
-  const name = contact?.customer.name || contact?.phone || "";
+  const name = contact?.customer.name || contact?.personPhone || "";
   const orderNumber = contact?.orders.find(({ number }) => number !== null)?.number ?? null;
   const isFromDesk = pathname.includes("/atendimento/");
   const page = isFromDesk ? "/atendimento" : `/clientes/${encodeURIComponent(contactId)}`;

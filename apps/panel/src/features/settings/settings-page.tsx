@@ -5,6 +5,7 @@ import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { useShopId, useShopPath } from "../account/use-me.ts";
+import { PauseCard } from "./pause-card.tsx";
 import { settings } from "./settings.queries.ts";
 import { settingsSections } from "./settings-sections.ts";
 import { shownWarning } from "./warning-text.ts";
@@ -32,6 +33,7 @@ export function SettingsPage() {
           </ul>
         </Card>
       )}
+      {query.data && <PauseCard shopId={shopId} document={query.data.document} />}
       <Card isFlush>
         <ul aria-label="Páginas das configurações" className="divide-y divide-line">
           {settingsSections.map(({ path, title, text }) => (

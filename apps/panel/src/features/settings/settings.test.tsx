@@ -123,3 +123,23 @@ test("one change is taken back, with those that changed the same listed first, a
   expect(await screen.findByText("Mudança desfeita")).toBeTruthy();
   expect(sent.find(({ name }) => name === UNDO)).toMatchObject({ headers: { "if-match": '"8"' } });
 });
+
+test("the shop is paused for today with a notice, and opened again before", async () => {
+  let document = saved.document;
+  const { sent, user } = openPanel("/loja/emporio-aurora/configuracoes", {
+    [READ]: () => ({ ...saved, document }),
+    [CHANGE]: ({ body }) => {
+      document = { ...document, ...(body as Partial<typeof document>) };
+      return { ...saved, document };
+    },
+  });
+  await user.type(await screen.findByLabelText("Aviso para os clientes"), "Forno parado");
+  await user.click(screen.getByRole("button", { name: "Pausar hoje" }));
+  expect(await screen.findByRole("heading", { name: "Vendas pausadas" })).toBeTruthy();
+  const { salesPause } = sent.findLast(({ name }) => name === CHANGE)?.body as typeof document;
+  expect(salesPause?.message).toBe("Forno parado");
+  expect(Date.parse(salesPause?.until ?? "")).toBeGreaterThan(Date.now());
+  await user.click(screen.getByRole("button", { name: "Reabrir agora" }));
+  expect(await screen.findByRole("button", { name: "Fechar a loja" })).toBeTruthy();
+  expect(sent.findLast(({ name }) => name === CHANGE)?.body).toEqual({ salesPause: null, isPublished: true });
+});

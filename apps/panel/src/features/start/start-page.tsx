@@ -30,7 +30,7 @@ const done = (name: FirstSteps["steps"][number]["step"]) => (found: FirstSteps) 
 const steps: readonly Step[] = [
   {
     path: "aparencia",
-    title: "Logo e cor",
+    title: "Logo, cor e WhatsApp",
     text: "Como os seus clientes reconhecem a loja.",
     isDone: done("look"),
     Content: LookStep,

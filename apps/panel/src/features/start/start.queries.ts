@@ -68,9 +68,3 @@ export function useAddProduct(shopId: string) {
     onSuccess: () => queries.invalidateQueries({ queryKey: firstSteps(shopId).queryKey }),
   });
 }
-
-export function useTryShop(shopId: string) {
-  return useMutation({
-    mutationFn: () => call("POST /painel/api/shops/{shopId}/try", { params: { shopId }, body: {} }),
-  });
-}

@@ -71,6 +71,18 @@ test("somebody who may not make shops is told to wait for one", async () => {
   expect(screen.queryByLabelText("Nome da loja")).toBeNull();
 });
 
+test("the shop's WhatsApp is asked for, read as people write it, and saved as its links need it", async () => {
+  const { user, sent } = openPanel(at("aparencia"), around);
+  const number = await screen.findByLabelText("WhatsApp da loja");
+  await user.type(number, "98765-4321");
+  await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
+  expect(screen.getByText(/Escreva o número com o DDD/)).toBeTruthy();
+  expect(patches(sent)).toEqual([]);
+  await user.clear(number);
+  await user.type(number, "(31) 98765-4321{Enter}");
+  await waitFor(() => expect(patches(sent)).toMatchObject([{ settings: { whatsApp: "5531987654321" } }]));
+});
+
 test("a step is skipped without saving anything", async () => {
   const { user, sent } = openPanel(at("aparencia"), around);
   await user.click(await screen.findByRole("button", { name: "Pular" }));
@@ -109,7 +121,7 @@ test("the first product needs a name and a price, and a refusal keeps what was t
   expect(sent.findLast(({ name }) => name.endsWith("/product"))?.body).toEqual({ name: "Pão francês", price: 1.5 });
 });
 
-test("the shop delivers in the city of its CEP, and what others saved meanwhile stays", async () => {
+test("the shop delivers where its owner says, and what others saved meanwhile stays", async () => {
   const theirs = { providerId: "moto", name: "Moto", type: 1 as const, zipCodeRanges: [], price: 5 };
   let version = 3;
   const { user, sent } = openPanel(at("entrega"), {
@@ -126,7 +138,12 @@ test("the shop delivers in the city of its CEP, and what others saved meanwhile 
     },
   });
   await user.type(await screen.findByLabelText("Preço da entrega"), "8,00");
-  expect(screen.getByText(/Toda a cidade de Belo Horizonte: 30000-000 a 31999-999/)).toBeTruthy();
+  // Nothing is taken for granted.
+  await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
+  expect(screen.getByText("Diga onde você entrega")).toBeTruthy();
+  expect(patches(sent)).toEqual([]);
+  await user.selectOptions(screen.getByLabelText("Onde você entrega?"), "Em toda a cidade de Belo Horizonte");
+  expect(screen.getByText(/CEPs de 30000-000 a 31999-999/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
   await screen.findByRole("heading", { name: "Chave Pix" });
   expect(patches(sent).at(-1)).toEqual({
@@ -138,6 +155,32 @@ test("the shop delivers in the city of its CEP, and what others saved meanwhile 
       },
     ],
   });
+});
+
+test.each([
+  [
+    "Até uma distância da loja",
+    { zipCodeRanges: [], distance: { from: { latitude: -19.9, longitude: -43.9 }, maxKilometers: 5 } },
+  ],
+  [
+    "Só em alguns bairros",
+    { zipCodeRanges: [], town: { city: "Belo Horizonte", state: "MG", neighborhoods: ["Savassi", "Lourdes"] } },
+  ],
+])("a shop may deliver %s", async (choice, area) => {
+  const { user, sent } = openPanel(at("entrega"), {
+    ...around,
+    "GET /painel/api/shops/{shopId}/settings/places/{zipCode}": {
+      ...{ street: "Rua da Bahia", neighborhood: "Centro", city: "Belo Horizonte", state: "MG" },
+      geoCoordinates: { latitude: -19.9, longitude: -43.9 },
+    },
+  });
+  await user.selectOptions(await screen.findByLabelText("Onde você entrega?"), choice);
+  const names = screen.queryByLabelText("Bairros");
+  if (names) await user.type(names, "Savassi, Lourdes,");
+  await waitFor(() => expect(sent.some(({ name }) => name.includes("/places/"))).toBe(true));
+  await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
+  await screen.findByRole("heading", { name: "Chave Pix" });
+  expect(patches(sent)).toMatchObject([{ deliveryZones: [area] }]);
 });
 
 test("a step that lacks something says what, and goes there", async () => {
@@ -182,6 +225,7 @@ test("a CEP that is corrected with the delivery becomes the shop's own", async (
   const cep = await screen.findByLabelText("CEP da loja");
   await user.clear(cep);
   await user.type(cep, "69005010");
+  await user.selectOptions(screen.getByLabelText("Onde você entrega?"), "Em toda a cidade de Manaus");
   await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
   await screen.findByRole("heading", { name: "Chave Pix" });
   expect(patches(sent)).toMatchObject([

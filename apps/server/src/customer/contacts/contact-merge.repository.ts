@@ -118,6 +118,7 @@ async function moveAddresses(trx: Trx, { shopId, from, into }: ContactMerge): Pr
   await sql`
     update contacts c
        set addresses = ${JSON.stringify(all)}::jsonb, phone = coalesce(c.phone, other.phone),
+           phone_keys = case when coalesce(c.customer ->> 'phone', '') = '' then other.phone_keys else c.phone_keys end,
            tags = (select coalesce(array_agg(distinct tag), '{}') from unnest(c.tags || other.tags) tag),
            customer = c.customer || coalesce(
              (select jsonb_object_agg(key, value) from jsonb_each(other.customer)

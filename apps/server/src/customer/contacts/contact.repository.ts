@@ -8,6 +8,7 @@ import { microsOf } from "../../db/keyset-page.ts";
 import type { Db } from "../../db/pool.ts";
 import type { TimeCursor } from "../../http/request/time-token.ts";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
+import { contactText } from "../../session/contact-text.ts";
 
 export type ContactRef = { shopId: string; contactId: string };
 
@@ -61,9 +62,10 @@ export function createContactRepository(db: Db, personal: () => Promise<Personal
       { after, most, ...filter }: ContactFilter & { after: TimeCursor | undefined; most: number },
     ): Promise<(StoredContact & { micros: string })[]> {
       const way = filter.sort === "updatedAt" ? sql`asc` : sql`desc`;
+      const found = contactText(await personal(), shopId, filter.q);
       const { rows } = await sql<Row>`
         with page as materialized (
-          select c.shop_id, c.id from contacts c where ${sql.join(conditionsOf(shopId, filter, after), sql` and `)}
+          select c.shop_id, c.id from contacts c where ${sql.join(conditionsOf(shopId, { ...filter, found }, after), sql` and `)}
            order by c.updated_at ${way}, c.id ${way} limit ${most})
         select ${columns} from page join contacts c on c.shop_id = page.shop_id and c.id = page.id ${withOrders}
          where c.shop_id = ${shopId} order by c.updated_at ${way}, c.id ${way}`.execute(db);
@@ -84,10 +86,10 @@ export function createContactRepository(db: Db, personal: () => Promise<Personal
       { phone, customer, addresses }: Pick<StoredContact, "phone" | "customer" | "addresses">,
       audit?: AuditOf<void>,
     ): Promise<boolean> {
-      const closed = (await personal()).close(shopId, customer);
+      const fields = await personal();
       const save = sql`
-        update contacts c set phone = ${phone}, customer = c.customer || ${JSON.stringify(closed)}::jsonb,
-               addresses = ${JSON.stringify(addresses)}::jsonb
+        update contacts c set phone = ${phone}, customer = c.customer || ${JSON.stringify(fields.close(shopId, customer))}::jsonb,
+               phone_keys = ${fields.phoneKeys(shopId, customer.phone)}::text[], addresses = ${JSON.stringify(addresses)}::jsonb
          where c.shop_id = ${shopId} and c.id = ${contactId} and ${microsOf("c.updated_at")} = ${version} returning 1`;
       const ifSaved = audit && ((isSaved: boolean) => (isSaved ? audit() : null));
       return audited(db, ifSaved, async (trx) => (await save.execute(trx)).rows.length > 0);
@@ -95,18 +97,19 @@ export function createContactRepository(db: Db, personal: () => Promise<Personal
   };
 }
 
-function conditionsOf(shopId: string, filter: ContactFilter, after: TimeCursor | undefined): RawBuilder<unknown>[] {
+type Found = RawBuilder<unknown> | undefined;
+
+function conditionsOf(
+  shopId: string,
+  { found, ...filter }: ContactFilter & { found: Found },
+  after: TimeCursor | undefined,
+): RawBuilder<unknown>[] {
   const { updatedSince, channelType, sort } = filter;
-  const q = filter.q?.trim() ?? "";
   const moment = after && sql`(timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond')`;
   return [
     sql`c.shop_id = ${shopId}`,
     sql`c.erased_at is null`,
-    ...(q === ""
-      ? []
-      : [
-          sql`vitrine_contact_words(c.shop_id, c.id, c.phone, c.customer) @@ (select vitrine_word_query(${shopId}, ${q}))`,
-        ]),
+    ...(found ? [found] : []),
     ...(updatedSince === undefined ? [] : [sql`c.updated_at >= ${updatedSince}::timestamptz`]),
     ...(channelType === undefined
       ? []

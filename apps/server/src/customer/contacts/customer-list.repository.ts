@@ -1,6 +1,9 @@
 import type { customerSorts } from "@vitrine/contract/panel/customers";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
+import { phoneOfPerson } from "../../phone/phone-number.ts";
+import type { PersonalFields } from "../../secrets/personal-fields.ts";
+import { contactText } from "../../session/contact-text.ts";
 
 export type CustomerSort = (typeof customerSorts)[number];
 
@@ -21,6 +24,7 @@ export type CustomerCursor = { at: string; id: string };
 export type ListedCustomerRow = {
   id: string;
   name: string;
+  /** E.164 without the plus; null without one. */
   phone: string | null;
   tags: string[];
   orders: number;
@@ -43,7 +47,7 @@ function micros(column: string): RawBuilder<string> {
 export type CustomerListRepository = ReturnType<typeof createCustomerListRepository>;
 
 /** Contacts with what they bought. By value and by last order it begins with those who bought, by their index. */
-export function createCustomerListRepository(db: Db) {
+export function createCustomerListRepository(db: Db, personal: () => Promise<PersonalFields>) {
   return {
     async list(
       shopId: string,
@@ -54,21 +58,26 @@ export function createCustomerListRepository(db: Db) {
       const isDown = filter.sort.startsWith("-");
       const way = isDown ? sql`desc` : sql`asc`;
       const id = by === "updatedAt" ? sql`c.id` : sql`b.contact_id`;
+      const fields = await personal();
       const start = after && (type ? sql`${after.at}::${type}` : momentOf(after.at));
       const conditions = [
-        ...conditionsOf(shopId, filter, by === "updatedAt"),
+        ...conditionsOf(shopId, { ...filter, found: contactText(fields, shopId, filter.q) }, by === "updatedAt"),
         ...(after ? [sql`(${column}, ${id}) ${isDown ? sql`<` : sql`>`} (${start}, ${after.id})`] : []),
       ];
       const tables =
         by === "updatedAt"
           ? sql`contacts c left join contact_sales b on b.shop_id = c.shop_id and b.contact_id = c.id`
           : sql`contact_sales b join contacts c on c.shop_id = b.shop_id and c.id = b.contact_id`;
-      const { rows } = await sql<ListedCustomerRow>`
-        select c.id, coalesce(c.customer ->> 'name', '') as name, c.phone, c.tags, coalesce(b.orders, 0) as orders,
+      const { rows } = await sql<ListedCustomerRow & { typed: string }>`
+        select c.id, coalesce(c.customer ->> 'name', '') as name, c.phone,
+               coalesce(c.customer ->> 'phone', '') as typed, c.tags, coalesce(b.orders, 0) as orders,
                coalesce(b.value, 0) as value, b.last_order_at as "lastOrderAt", c.created_at as "createdAt", ${text} as at
           from ${tables} where ${sql.join(conditions, sql` and `)}
          order by ${column} ${way}, ${id} ${way} limit ${most}`.execute(db);
-      return rows;
+      return rows.map(({ typed, ...row }) => ({
+        ...row,
+        phone: phoneOfPerson({ chat: row.phone, typed: fields.open(shopId, { phone: typed }).phone }) || null,
+      }));
     },
 
     /** Those that some contact has. */
@@ -81,18 +90,17 @@ export function createCustomerListRepository(db: Db) {
   };
 }
 
-function conditionsOf(shopId: string, filter: CustomerFilter, isByContact: boolean): RawBuilder<unknown>[] {
+function conditionsOf(
+  shopId: string,
+  { found, ...filter }: CustomerFilter & { found: RawBuilder<unknown> | undefined },
+  isByContact: boolean,
+): RawBuilder<unknown>[] {
   const { tag, minValue, orderedFrom, orderedBefore } = filter;
-  const q = filter.q?.trim() ?? "";
   return [
     sql`c.shop_id = ${shopId}`,
     ...(isByContact ? [] : [sql`b.shop_id = ${shopId}`]),
     sql`c.erased_at is null`,
-    ...(q === ""
-      ? []
-      : [
-          sql`vitrine_contact_words(c.shop_id, c.id, c.phone, c.customer) @@ (select vitrine_word_query(${shopId}, ${q}))`,
-        ]),
+    ...(found ? [found] : []),
     ...(tag === undefined ? [] : [sql`c.tags @> array[${tag}]`]),
     ...(minValue === undefined ? [] : [sql`b.value >= ${minValue}`]),
     ...(orderedFrom === undefined ? [] : [sql`b.last_order_at >= ${new Date(orderedFrom)}`]),

@@ -1,5 +1,6 @@
 import type { ListedCustomer } from "@vitrine/contract/panel/customers";
 import { toCents, toReais } from "@vitrine/contract/wire/money";
+import { shownPhone } from "@vitrine/domain/brazil/shown-phone";
 import { cents } from "@vitrine/domain/money";
 import { checkDays, spanOf } from "@vitrine/domain/reports/report-period";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
@@ -69,7 +70,7 @@ export async function exportCustomers(
         const last = lastOrderAt ? day.format(lastOrderAt) : "";
         yield [
           name,
-          phone ?? "",
+          phone ? shownPhone(phone) : "",
           tags.join(", "),
           orders,
           csvMoney(toReais(cents(value))),

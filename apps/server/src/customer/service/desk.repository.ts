@@ -4,6 +4,9 @@ import type { OrderPayment, OrderSlot } from "@vitrine/domain/order/order";
 import type { PaymentState } from "@vitrine/domain/payment/payment-state";
 import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
+import { phoneOfPerson } from "../../phone/phone-number.ts";
+import type { PersonalFields } from "../../secrets/personal-fields.ts";
+import { contactText } from "../../session/contact-text.ts";
 
 /** As many of each kind as a person looks through in a day. */
 const MOST = 300;
@@ -20,7 +23,8 @@ export type DeskOrder = {
   number: number | null;
   total: number;
   units: number;
-  createdAt: Date;
+  /** When it was placed; an open one, when it was begun. */
+  placedAt: Date;
   updatedAt: Date;
   paymentState: PaymentState | null;
   stage: FulfilmentStage | null;
@@ -39,9 +43,9 @@ export type DeskContact = {
 export type DeskRepository = ReturnType<typeof createDeskRepository>;
 
 /** What the people who serve a shop see first. Each part is read by an index, newest first, and none without an end. */
-export function createDeskRepository(db: Db) {
+export function createDeskRepository(db: Db, personal: () => Promise<PersonalFields>) {
   const orderColumns = sql`
-    o.id, o.contact_id as "contactId", o.number, o.total, o.created_at as "createdAt", o.updated_at as "updatedAt",
+    o.id, o.contact_id as "contactId", o.number, o.total, coalesce(o.closed_at, o.created_at) as "placedAt", o.updated_at as "updatedAt",
     o.payment_state as "paymentState", o.stage, o.document -> 'payment' as payment, o.document -> 'slot' as slot,
     coalesce((select sum((l.document ->> 'quantity')::int)::int from order_lines l
                where l.shop_id = o.shop_id and l.order_id = o.id), 0) as units`;
@@ -100,12 +104,16 @@ export function createDeskRepository(db: Db) {
     },
 
     async contacts(shopId: string, ids: readonly string[]): Promise<DeskContact[]> {
-      const { rows } = await sql<DeskContact>`
-        select c.id, c.customer ->> 'name' as name, c.phone, c.tags, last.channel_type as "channelType" from contacts c
+      const { rows } = await sql<DeskContact & { typed: string }>`
+        select c.id, c.customer ->> 'name' as name, c.phone, coalesce(c.customer ->> 'phone', '') as typed, c.tags, last.channel_type as "channelType" from contacts c
           left join lateral (select channel_type from sessions s
              where s.shop_id = c.shop_id and s.contact_id = c.id order by created_at desc limit 1) last on true
          where c.shop_id = ${shopId} and c.id = any (${ids}::text[]) and c.erased_at is null`.execute(db);
-      return rows;
+      const fields = await personal();
+      return rows.map(({ typed, ...row }) => ({
+        ...row,
+        phone: phoneOfPerson({ chat: row.phone, typed: fields.open(shopId, { phone: typed }).phone }) || null,
+      }));
     },
 
     /** By name, phone, id, or the number of an order. */
@@ -116,10 +124,11 @@ export function createDeskRepository(db: Db) {
           ? sql``
           : sql`union all (select contact_id as id, now() as at from orders
                             where shop_id = ${shopId} and number = ${Number(number)})`;
+      const isFound = contactText(await personal(), shopId, q) ?? sql`true`;
       const { rows } = await sql<{ id: string }>`
         select id from (
           (select c.id, c.updated_at as at from contacts c where c.shop_id = ${shopId} and c.erased_at is null
-              and vitrine_contact_words(c.shop_id, c.id, c.phone, c.customer) @@ (select vitrine_word_query(${shopId}, ${q}))
+              and ${isFound}
             order by c.updated_at desc limit 50)
           ${byNumber}) found
          group by id order by max(at) desc limit 50`.execute(db);

@@ -86,9 +86,7 @@ async function allCards({ desk, termsOf, now }: ReadDeskDeps, shopId: string, q:
   ]);
   const found = q === "" ? null : await desk.search(shopId, q);
   const unpaid = received.filter(({ payment, paymentState }) => isOwed(payment, paymentState, terms.settings));
-  const late = received.filter(({ createdAt, ...order }) =>
-    isLate({ ...order, createdAt: createdAt.getTime() }, now()),
-  );
+  const late = received.filter(({ placedAt, ...order }) => isLate({ ...order, placedAt: placedAt.getTime() }, now()));
   const concerned = [...present, ...wrote, ...carts, ...unpaid, ...late, ...served].map(({ contactId }) => contactId);
   const ids = found ?? [...new Set(concerned)];
   const contacts = await desk.contacts(shopId, ids);

@@ -41,6 +41,7 @@ export async function servePanelApp(
     setHeaders: (reply) => void reply.header("cache-control", "public, max-age=31536000, immutable"),
   });
 
+  await serveNoticesWorker(app, panelRoot);
   const headers = {
     "content-type": "text/html; charset=utf-8",
     // A release must reach a tab that is opened again, and no shared computer keeps the page.
@@ -58,6 +59,16 @@ export async function servePanelApp(
       return reply.send(html.replace(ANSWERS, () => first.answers).replace(PLACE, () => PLACE + first.view));
     });
   }
+}
+
+/** Its address has no version, since the browser asks for the same one again: it must not be kept. */
+async function serveNoticesWorker(app: FastifyInstance, panelRoot: string): Promise<void> {
+  // A folder of a test has pages only.
+  const script = await readFile(path.join(panelRoot, "avisos.js")).catch(() => undefined);
+  if (!script) return;
+  app.get(`${PREFIX}/avisos.js`, (_request, reply) =>
+    reply.headers({ "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" }).send(script),
+  );
 }
 
 /** Stricter than the storefront's: nothing from outside but the storefront itself, and nobody may show the panel in a frame. */

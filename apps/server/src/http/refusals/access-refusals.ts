@@ -64,6 +64,16 @@ export const accessRefusals = {
   "last-owner": { status: 409, message: "A conta precisa de pelo menos um proprietário." },
   "account-not-found": { status: 404, message: "Esta conta não existe." },
   "panel-session-not-found": { status: 404, message: "Esta sessão já foi encerrada." },
+  "push-service-unknown": { status: 422, message: "Este navegador não recebe avisos por um serviço conhecido." },
+  "push-device-not-found": { status: 404, message: "Este aparelho não recebe mais avisos." },
+  "push-device-gone": {
+    status: 409,
+    message: "Este aparelho não aceita mais avisos e saiu da lista. Ative de novo nele mesmo.",
+  },
+  "push-service-silent": {
+    status: 502,
+    message: "O serviço de avisos do navegador não respondeu. Tente de novo em alguns minutos.",
+  },
   "role-not-allowed": {
     status: 403,
     message: "Seu papel nesta conta não permite isso. Fale com quem é dono da conta.",

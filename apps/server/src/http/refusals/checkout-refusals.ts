@@ -5,6 +5,7 @@ import type { RefusalAnswer } from "./refusal-answer.ts";
 /** Delivery and payment of an order. */
 export const checkoutRefusals = {
   "order-not-ready": { status: 409, message: "Ainda falta algo para finalizar o pedido:" },
+  "shop-paused": { status: 409, message: "A loja não está recebendo pedidos agora. Seu carrinho fica guardado." },
   "customer-invalid": { status: 422, message: "Confira os dados do contato." },
   "pickup-only": { status: 409, message: "Alguns itens são somente para retirada em loja." },
   "address-missing": { status: 422, message: "Escolha o endereço de entrega." },

@@ -26,6 +26,7 @@ import { withNothingToPay } from "@vitrine/domain/payment/order-payment";
 import { readPixKey } from "@vitrine/domain/payment/pix-key";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
+import { isPaused } from "@vitrine/domain/shop/sales-pause";
 import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
 import type { CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
@@ -78,6 +79,9 @@ export async function placeOrder(
       data: () => ({ paymentMethod, ...(isAgentsKey && { isAgentsPixKey: true }) }),
       apply: (order, { terms, now, isRepriced }) => {
         if (order.status === OrderStatus.Received) return ok(order);
+        const { salesPause } = terms.rules;
+        if (session.type !== SessionType.PlatformUser && isPaused(salesPause, now))
+          return refuse({ code: "shop-paused", message: salesPause.message });
         if (isRepriced || orderTotals(order, terms.rules, now).total !== shownTotal)
           return refuse({ code: "order-changed" });
         const gone = order.lines.filter((line) => line.isGone).map((line) => line.name);

@@ -139,6 +139,7 @@ async function store(shopId: string, orders: readonly Stored[]) {
         stage: fulfilmentOf(facts)?.stage ?? null,
         channelType: order.contact < 5 ? order.contact % 4 : null,
         createdAt: created.getTime(),
+        placedAt: closed?.getTime() ?? null,
         updatedAt: Math.max(updated.getTime(), noted?.getTime() ?? 0),
         // What the shop sold is found once it is sold, and everybody by the name of their contact.
         text: status === Creating ? "" : [order.customer, ...order.goods].join(" "),
@@ -164,14 +165,16 @@ const filters = fc.record(
     updatedSince: fc.nat(40).map((count) => minute(count).toISOString()),
     from: fc.nat(30).map((count) => minute(count).toISOString()),
     to: fc.nat(30).map((count) => minute(count).toISOString()),
-    sort: fc.constantFrom<OrderSort>("-createdAt", "createdAt", "-updatedAt", "updatedAt"),
+    placedFrom: fc.nat(30).map((count) => minute(count).toISOString()),
+    placedTo: fc.nat(30).map((count) => minute(count).toISOString()),
+    sort: fc.constantFrom<OrderSort>("-createdAt", "createdAt", "-placedAt", "placedAt", "-updatedAt", "updatedAt"),
   },
   { requiredKeys: [] },
 );
 type Filter = typeof filters extends fc.Arbitrary<infer Value> ? Value : never;
 
 function naively(rows: readonly Row[], filter: Filter): string[] {
-  const { q, updatedSince, from, to, sort = "-createdAt" } = filter;
+  const { q, updatedSince, from, to, placedFrom, placedTo, sort = "-createdAt" } = filter;
   const isAny = <Value>(values: readonly Value[] | undefined, value: Value | null) =>
     values === undefined || (value !== null && values.includes(value));
   const isSame = <Value>(wanted: Value | undefined, value: Value | null) => wanted === undefined || wanted === value;
@@ -191,9 +194,15 @@ function naively(rows: readonly Row[], filter: Filter): string[] {
         q.replace("#", "") === String(row.number)) &&
       (updatedSince === undefined || row.updatedAt >= Date.parse(updatedSince)) &&
       (from === undefined || row.createdAt >= Date.parse(from)) &&
-      (to === undefined || row.createdAt < Date.parse(to)),
+      (to === undefined || row.createdAt < Date.parse(to)) &&
+      (placedFrom === undefined || (row.placedAt !== null && row.placedAt >= Date.parse(placedFrom))) &&
+      (placedTo === undefined || (row.placedAt !== null && row.placedAt < Date.parse(placedTo))) &&
+      (!sort.endsWith("placedAt") || row.placedAt !== null),
   );
-  const time = (row: Row) => (sort.endsWith("createdAt") ? row.createdAt : row.updatedAt);
+  const time = (row: Row) => {
+    if (sort.endsWith("placedAt")) return row.placedAt ?? 0;
+    return sort.endsWith("createdAt") ? row.createdAt : row.updatedAt;
+  };
   const ascending = found.toSorted((a, b) => time(a) - time(b) || (a.id < b.id ? -1 : 1));
   return (sort.startsWith("-") ? ascending.reverse() : ascending).map(({ id }) => id);
 }

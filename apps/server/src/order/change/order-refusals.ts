@@ -44,6 +44,7 @@ export type OrderRefusal =
   | CheckoutRefusal
   | RearrangeRefusal
   | { code: "order-not-ready"; missing: readonly MissingRequirement[] }
+  | { code: "shop-paused"; message: string }
   | { code: "payment-link-invalid" }
   | InstallmentRefusal
   | VisitorObstacle
@@ -101,6 +102,8 @@ export function explainRefusal(refusal: OrderRefusal): Refusal {
         detail: joined(refusal.missing.map(missingText)),
         englishDetail: joined(refusal.missing.map(englishMissing)),
       };
+    case "shop-paused":
+      return { code, ...(refusal.message && { detail: refusal.message }) };
     case "visitor-sku-limit":
     case "visitor-limit":
     case "visitor-share":

@@ -2,6 +2,8 @@ import { isOpen } from "@vitrine/domain/codes/order-status";
 import { contactNewsOf, contactNotificationFor } from "@vitrine/domain/messaging/contact-notification";
 import { stageMessagesOf } from "@vitrine/domain/messaging/stage-messages";
 import { cents } from "@vitrine/domain/money";
+import type { NoticeKind } from "@vitrine/domain/notices/notice";
+import { CANCEL_ASKED, DISCOUNT_ASKED } from "@vitrine/domain/order/history/order-step";
 import type { Order } from "@vitrine/domain/order/order";
 import { type OrderWebhookEvent, orderWebhookEventsOf } from "@vitrine/domain/order/order-webhook-event";
 import { isPaidOnline, isSaleUndone, withNothingToPay } from "@vitrine/domain/payment/order-payment";
@@ -23,6 +25,7 @@ export function orderJobs(terms: OrderTerms, saving: OrderSave): NewJob[] {
   const isUndone = isSaleUndone(after) && !isSaleUndone(before);
   return [
     ...contactNotificationJobs(terms, saving),
+    ...teamJobs(saving, events),
     ...assistantJobs(saving),
     ...(events.includes("order.received") ? [...buyerMailJobs(saving), ...pixKeyJobs(saving)] : []),
     ...(isUndone || eventsForStore.some((event) => events.includes(event)) ? [storeJob({ shopId, orderId })] : []),
@@ -38,6 +41,23 @@ function assistantJobs({ shopId, before, after }: OrderSave): NewJob[] {
   if (!isAssistantBuyer(after.ownerId) || isOpen(after.status)) return [];
   const job = { shopId, orderId: after.id, version: before.version + 1 };
   return [newJob("tell-ucp-platform", job, { key: ucpNewsKey(job) })];
+}
+
+/** People of the team hear of what they would otherwise find in the panel: the order is told as it is by then. */
+function teamJobs(
+  { shopId, before, after, event: { kind: step, actor } }: OrderSave,
+  events: readonly OrderWebhookEvent[],
+): NewJob[] {
+  const kind = noticeKindOf(step, events);
+  if (kind === undefined) return [];
+  const source = `${kind}:${after.id}:${before.version + 1}`;
+  return [newJob("tell-team", { shopId, kind, source, orderId: after.id, by: actor.id })];
+}
+
+function noticeKindOf(step: string, events: readonly OrderWebhookEvent[]): NoticeKind | undefined {
+  if (events.includes("order.received")) return "new-order";
+  if (events.includes("payment.failed")) return "payment-failed";
+  return step === DISCOUNT_ASKED || step === CANCEL_ASKED ? "approval" : undefined;
 }
 
 /** The buyer gets a mail where an assistant placed the order. Who places it on the page of the shop sees it there. */

@@ -74,7 +74,8 @@ const save = (saved: string, sale = "") => `
     on conflict (shop_id, order_id, index) do update set document = excluded.document
   ), contact as (
     -- The contact's next order starts with what this one learned about the person.
-    update contacts c set customer = customer || $learned::jsonb from saved
+    update contacts c set customer = customer || $learned::jsonb, phone_keys = coalesce($phoneKeys::text[], phone_keys)
+      from saved
     where c.shop_id = $shopId and c.id = $contactId and $learned::jsonb is not null
   ), key as (
     insert into idempotency_keys (owner, key, fingerprint, order_id, order_version)
@@ -157,6 +158,7 @@ function parametersOf(saving: OrderSave, fields: PersonalFields) {
     removedLines: removed.length > 0 ? removed : null,
     putLines: JSON.stringify(put),
     learned: learned && JSON.stringify(fields.close(shopId, learned)),
+    phoneKeys: learned?.phone === undefined ? null : fields.phoneKeys(shopId, learned.phone),
     keyOwner: key?.owner ?? null,
     key: key?.key ?? null,
     fingerprint: key?.fingerprint ?? null,

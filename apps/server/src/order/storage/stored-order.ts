@@ -20,7 +20,7 @@ export type StoredOrder = {
 type OrderHead = Omit<Order, "id" | "ownerId" | "version" | "status" | "number" | "lines" | "confirmedAt">;
 
 /** What the database gets: the person's fields encrypted. */
-export function headOf(shopId: string, order: Order, fields: PersonalFields): OrderHead {
+export function headOf(shopId: string, order: Order, fields: Pick<PersonalFields, "close">): OrderHead {
   const { id, ownerId, version, status, number, lines, confirmedAt, ...head } = order;
   return { ...head, customer: fields.close(shopId, head.customer) };
 }
@@ -31,7 +31,7 @@ type StoredHead = Omit<OrderHead, "notices" | "closedTotals"> & {
   closedTotals: StoredTotals | null;
 };
 
-function headFrom(shopId: string, document: unknown, fields: PersonalFields): OrderHead {
+function headFrom(shopId: string, document: unknown, fields: Pick<PersonalFields, "open">): OrderHead {
   // Written by this server from an order: it has the shape of one.
   const { notices, closedTotals, logistic, ...head } = document as StoredHead;
   return {
@@ -59,7 +59,7 @@ export type OrderRow = {
   lines: OrderLine[];
 };
 
-export function storedOrderFrom(shopId: string, row: OrderRow, fields: PersonalFields): StoredOrder {
+export function storedOrderFrom(shopId: string, row: OrderRow, fields: Pick<PersonalFields, "open">): StoredOrder {
   return {
     isSaved: true,
     order: {

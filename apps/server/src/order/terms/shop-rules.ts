@@ -10,12 +10,14 @@ import type {
   Seller,
   ShopRules,
 } from "@vitrine/domain/shop/shop-rules";
+import { salesPauseFrom } from "../../shop/sales-pause.ts";
 import { checkoutRulesFrom } from "./checkout-rules.ts";
 
 /** What the shop's document says about orders, in the words of the rules. `giftOf` knows the catalogue. */
 export function shopRulesFrom(document: ShopDocument, giftOf: GiftFinder): ShopRules {
   return {
     minOrderValue: centsOrNull(document.minOrderValue),
+    salesPause: salesPauseFrom(document),
     sellers: (document.sellers ?? []).map(sellerFrom),
     priceTables: document.priceTables ?? [],
     coupons: (document.coupons ?? []).map(couponFrom),

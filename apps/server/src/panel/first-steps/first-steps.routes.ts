@@ -3,7 +3,7 @@ import { ok, refuse } from "@vitrine/domain/result";
 import { callerNetwork } from "../../http/request/caller-network.ts";
 import type { Serve } from "../../http/serve.ts";
 import { createSession } from "../../session/create-session.ts";
-import { publicChannel } from "../../session/open-session.ts";
+import { publicChannel } from "../../session/public-channel.ts";
 import { triesAs } from "../../session/session.repository.ts";
 import { storefrontUrl } from "../../session/storefront-url.ts";
 import type { PanelDeps } from "../panel-deps.ts";
@@ -41,14 +41,14 @@ export function firstStepRoutes(serve: Serve, deps: PanelDeps): void {
     removeSamples(deps, { shopId, member }),
   );
 
-  serve("POST /painel/api/shops/{shopId}/try", async ({ params: { shopId }, member }) => {
+  serve("POST /painel/api/shops/{shopId}/try", async ({ params: { shopId }, body, member }) => {
     const shop = await deps.shops.find(shopId);
     if (!shop) return refuse({ code: "shop-not-found" });
     const contact = { id: triesAs(member.userId), name: member.name };
     const session = { sessionType: SessionType.Contact, ...publicChannel(shop), contact };
     const subject = { type: "settings", id: shopId };
     const audit = () => ({ member, shopId, action: "shop.tried", subject });
-    const created = await createSession(deps.sessions, shop, session, null, audit);
+    const created = await createSession(deps.sessions, shop, session, null, body.isPreview ? undefined : audit);
     if (!created.ok) return created;
     const { publicUrl } = deps;
     return ok({ url: storefrontUrl({ publicUrl, path: "/catalog", shop, session, code: created.value.code }) });

@@ -1,11 +1,15 @@
 import type { PanelOrderFilter } from "@vitrine/contract/panel/orders/orders";
 import { toReais } from "@vitrine/contract/wire/money";
+import { shownPhone } from "@vitrine/domain/brazil/shown-phone";
+import { fullAddress } from "@vitrine/domain/checkout/address";
 import { cents } from "@vitrine/domain/money";
 import { ok } from "@vitrine/domain/result";
 import { orderStatusNames, paymentStateNames } from "@vitrine/wording/panel/order-list-name";
+import { methodNames } from "@vitrine/wording/panel/report-text";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import { CsvFile, csvMoney } from "../../http/answer/csv-file.ts";
 import type { Serve } from "../../http/serve.ts";
+import type { ExportedOrder } from "../../order/backoffice/list/order-export.repository.ts";
 import type { ListedShopOrder, OrderFilter } from "../../order/backoffice/list/order-list.repository.ts";
 import type { PanelDeps } from "../panel-deps.ts";
 import { orderFilter } from "./order-filter.ts";
@@ -13,8 +17,9 @@ import { orderFilter } from "./order-filter.ts";
 const ROWS_AT_ONCE = 500;
 
 const columns = [
-  ...["Pedido", "Data", "Hora", "Cliente", "Situação", "Pagamento", "Etapa", "Entrega", "Bairro"],
-  ...["Horário marcado", "Vendedor", "Atendente", "Itens", "Total", "Pago", "Estornado", "Etiquetas"],
+  ...["Pedido", "Data", "Hora", "Iniciado", "Cliente", "Telefone", "CPF ou CNPJ", "Situação", "Pagamento"],
+  ...["Forma de pagamento", "Etapa", "Entrega", "Endereço", "Bairro", "Horário marcado", "Vendedor", "Atendente"],
+  ...["Produtos", "Itens", "Subtotal", "Frete", "Desconto", "Taxas e juros", "Total", "Pago", "Estornado", "Etiquetas"],
 ];
 
 /** All orders that the filter means, read as fast as the file is taken. */
@@ -38,7 +43,7 @@ function withoutPeople<Filter extends PanelOrderFilter>(filter: Filter): Filter 
 }
 
 async function* exportedRows(
-  { orderList }: Pick<PanelDeps, "orderList">,
+  { orderList, orderExport }: Pick<PanelDeps, "orderList" | "orderExport">,
   shopId: string,
   filter: OrderFilter,
   timeZone: string,
@@ -47,7 +52,11 @@ async function* exportedRows(
   let after: ListedShopOrder | undefined;
   do {
     const rows = await orderList.list(shopId, { ...filter, after, most: ROWS_AT_ONCE });
-    for (const row of rows) yield exportedRow(row, time);
+    const orders = await orderExport.read(
+      shopId,
+      rows.map(({ id }) => id),
+    );
+    for (const row of rows) yield exportedRow(row, orders.get(row.id), time);
     after = rows.length === ROWS_AT_ONCE ? rows.at(-1) : undefined;
   } while (after);
 }
@@ -60,15 +69,32 @@ function timesIn(timeZone: string) {
   return { day: (at: Date) => day.format(at), hour: (at: Date) => hour.format(at) };
 }
 
-function exportedRow(row: ListedShopOrder, { day, hour }: Times): (string | number | null)[] {
-  const { created_at, slot, stage, payment_state } = row;
+function exportedRow(
+  row: ListedShopOrder,
+  order: ExportedOrder | undefined,
+  { day, hour }: Times,
+): (string | number | null)[] {
+  const { created_at, slot, stage, payment_state, payment } = row;
+  const { phone = "", customer = {}, address, totals, lines = [] } = order ?? {};
+  const placed = row.closed_at ?? created_at;
+  const begun = `${day(created_at)} ${hour(created_at)}`;
   const slotText = slot ? `${day(new Date(slot.start))} ${hour(new Date(slot.start))}–${hour(new Date(slot.end))}` : "";
+  const document = customer.isCorporate ? customer.corporateDocument : customer.document;
+  const fees = (totals?.serviceFee ?? 0) + (payment?.interest ?? 0);
   return [
-    ...[row.number, day(created_at), hour(created_at), row.customer_name, orderStatusNames[row.status]],
-    ...[payment_state && paymentStateNames[payment_state], stage && fulfilmentNames[stage]],
-    ...[row.logistic?.name ?? "", row.neighborhood ?? "", slotText, row.seller_id, row.agent_name],
-    ...[row.units, money(row.total), money(row.paid), money(row.payment?.refunded ?? 0), (row.tags ?? []).join(", ")],
+    ...[row.number, day(placed), hour(placed), begun, row.customer_name, phone && shownPhone(phone), document ?? ""],
+    ...[orderStatusNames[row.status], payment_state && paymentStateNames[payment_state]],
+    ...[payment ? methodNames[payment.method] : "", stage && fulfilmentNames[stage], row.logistic?.name ?? ""],
+    ...[address ? fullAddress(address) : "", row.neighborhood ?? "", slotText, row.seller_id, row.agent_name],
+    ...[lines.map(itemText).join(" | "), row.units, money(totals?.items ?? 0), money(totals?.freight ?? 0)],
+    ...[money(totals?.discount ?? 0), money(fees), money(row.total), money(row.paid), money(payment?.refunded ?? 0)],
+    (row.tags ?? []).join(", "),
   ];
+}
+
+function itemText({ name, attributes = [], quantity }: ExportedOrder["lines"][number]): string {
+  const options = attributes.map(({ option }) => option).join(", ");
+  return `${quantity} × ${name}${options && ` (${options})`}`;
 }
 
 function money(amount: number): string {

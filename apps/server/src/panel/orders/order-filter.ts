@@ -3,7 +3,7 @@ import { chatTypes } from "@vitrine/domain/codes/chat-types";
 import type { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { PaymentState } from "@vitrine/domain/payment/payment-state";
-import type { OrderFilter } from "../../order/backoffice/list/order-list.repository.ts";
+import type { OrderFilter, OrderSort } from "../../order/backoffice/list/order-list.repository.ts";
 
 const statuses: Record<PlacedStatus, OrderStatus> = {
   received: OrderStatus.Received,
@@ -13,7 +13,7 @@ const statuses: Record<PlacedStatus, OrderStatus> = {
 };
 
 /** The filter of the panel's address as the list of orders takes it. The panel lists placed orders only. */
-export function orderFilter(query: PanelOrderFilter): OrderFilter & { isPlaced: true } {
+export function orderFilter(query: PanelOrderFilter): OrderFilter & { isPlaced: true; sort: OrderSort } {
   const { status, payment, stage, channel, seller, agent, contact, tag, from, to, slotFrom, slotTo, q, sort } = query;
   const channelType = chatTypes.find(({ word }) => word === channel)?.type;
   return {
@@ -27,12 +27,12 @@ export function orderFilter(query: PanelOrderFilter): OrderFilter & { isPlaced: 
     ...(agent && { agentId: agent }),
     ...(contact && { contactId: contact }),
     ...(tag && { tag }),
-    ...(from && { from }),
-    ...(to && { to }),
+    ...(from && { placedFrom: from }),
+    ...(to && { placedTo: to }),
     ...(slotFrom && { slotFrom }),
     ...(slotTo && { slotTo }),
     ...(q && { q }),
-    ...(sort && { sort }),
+    sort: sort ?? "-placedAt",
   };
 }
 

@@ -38,7 +38,7 @@ export function panelOrderPageRoutes(serve: Serve, deps: PanelDeps): void {
     "GET /painel/api/shops/{shopId}/orders/{orderId}/neighbours",
     async ({ params: { shopId, orderId }, query }) => {
       const filter = orderFilter(query);
-      const { sort = "-createdAt" } = filter;
+      const { sort } = filter;
       const after = await orderList.findCursor(shopId, orderId, sort);
       if (!after) return ok({ previous: null, next: null });
       const turned = sort.startsWith("-") ? sort.slice(1) : `-${sort}`;

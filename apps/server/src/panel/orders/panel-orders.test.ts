@@ -81,6 +81,27 @@ describe("the list of the panel", () => {
     expect(counts).toMatchObject({ stages: { waiting: 2, preparing: 1, delivered: 0 }, unpaid: 3 });
   });
 
+  test("goes by when an order was placed, however early its cart was begun", async () => {
+    const shop = await aShop();
+    const [slow, quick] = [await anOrder(shop), await anOrder(shop)];
+    const at = (id: string, times: object) =>
+      server.db.updateTable("orders").set(times).where("shop_id", "=", shop.shopId).where("id", "=", id).execute();
+    await at(slow.id, { created_at: new Date("2026-03-01T12:00:00Z"), closed_at: new Date("2026-03-20T12:00:00Z") });
+    await at(quick.id, { created_at: new Date("2026-03-10T12:00:00Z"), closed_at: new Date("2026-03-10T12:05:00Z") });
+    const ids = async (query: string) =>
+      (await panel(shop, `GET orders?${query}`)).data.items.map(({ id }: { id: string }) => id);
+    expect(await ids("")).toEqual([slow.id, quick.id]);
+    expect(await ids("from=2026-03-11T00:00:00Z")).toEqual([slow.id]);
+    expect(await ids("to=2026-03-11T00:00:00Z")).toEqual([quick.id]);
+    expect(await ids("sort=-createdAt")).toEqual([quick.id, slow.id]);
+    const { body } = await server.app.inject({
+      url: `/painel/api/shops/${shop.shopId}/orders.csv?from=2026-03-11T00:00:00Z`,
+      headers: memberHeaders(shop.chatbotId, "manager"),
+    });
+    expect(body).toContain(`${slow.number};20/03/2026;`);
+    expect(body).not.toContain(`${quick.number};`);
+  });
+
   test("is exported as it is filtered, in a file that a spreadsheet opens and in which nothing is a formula", async () => {
     const shop = await aShop();
     const { ana } = await anOrder(shop);

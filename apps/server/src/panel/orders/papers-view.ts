@@ -15,7 +15,7 @@ export function papersView(paper: StoredPaper, categories: ReadonlyMap<string, s
   return {
     id: paper.id,
     number: paper.number,
-    createdAt: paper.created_at.toISOString(),
+    placedAt: (paper.closed_at ?? paper.created_at).toISOString(),
     customerName: paper.customer_name,
     phone: paper.phone,
     isPickup: logistic !== null && isPickup(logistic.type),

@@ -12,6 +12,7 @@ import type { Refusal } from "../../http/refusals.ts";
 import type { ShopOrderRef } from "../../order/backoffice/change-shop-order.ts";
 import { isNamed } from "../../order/storage/actor.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
+import { phoneOfPerson } from "../../phone/phone-number.ts";
 import { readPlatformOrder } from "../../platform/orders/read-platform-order.ts";
 import type { PanelDeps } from "../panel-deps.ts";
 
@@ -42,7 +43,7 @@ export async function readPanelOrder(
     contact: {
       id: contactId,
       name: made?.name || order.customer.name,
-      phone: made?.phone || order.customer.phone,
+      phone: phoneOfPerson({ chat: made?.phone, typed: order.customer.phone }),
       isAnonymous: isAnonymousUser(contactId),
     },
     channel: channelType === null || channelId === null ? null : { channelType, channelId },

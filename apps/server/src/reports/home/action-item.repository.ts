@@ -81,7 +81,7 @@ export function createActionItemRepository(db: Db) {
                                     where a.shop_id = ${shopId} and a.order_id = o.id
                                       and a.status = 'refunding' and not a.is_extra) asked
                where o.shop_id = ${shopId} and o.status = ${OrderStatus.Canceled}
-                 and o.created_at > ${new Date(now)}::timestamptz - ${REFUNDS_OF}::interval
+                 and o.closed_at > ${new Date(now)}::timestamptz - ${REFUNDS_OF}::interval
                  and case when asked.at is null then o.payment_state = any (${notGivenBack}::text[])
                           else asked.at < ${new Date(now)}::timestamptz - ${SILENT_FOR}::interval end
               union all
@@ -126,7 +126,7 @@ export function createActionItemRepository(db: Db) {
         sql`select o.id, s.placed_at as since from orders o join sales s on s.shop_id = o.shop_id and s.order_id = o.id
              where o.shop_id = ${shopId} and o.stage = ${FulfilmentStage.Waiting} and s.shop_id = ${shopId} and s.is_open
                and (s.is_paid or s.payment_method is null or s.payment_method <> all (${online}::smallint[]))
-             order by o.created_at`,
+             order by s.placed_at`,
         asOrder(shopId),
       ),
 

@@ -69,6 +69,15 @@ describe("today", () => {
     expect(
       (await server.call(`POST ${shop.shop}/orders/${paid.id}/payment`, { token: shop.token, body: {} })).status,
     ).toBe(200);
+    // Who looks at the own shop from the panel is no visitor, whether in a tab or in the preview of a page.
+    for (const body of [{}, { isPreview: true }]) {
+      const tried = await server.call(`POST /painel/api/shops/${shop.shopId}/try`, {
+        headers: memberHeaders(shop.chatbotId, "owner"),
+        body,
+      });
+      const code = new URL(tried.data.url).hash.slice(1);
+      expect((await server.call(`GET /api/session/${code}`)).status).toBe(200);
+    }
     expect((await home(shop)).today?.funnel).toEqual({ visitors: 3, ordered: 2, paid: 1 });
   });
 

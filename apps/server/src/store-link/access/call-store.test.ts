@@ -10,6 +10,7 @@ import {
   sendStoreWebhook,
   trayEnv,
 } from "../../../test/fixtures/store/linked-store-fixture.ts";
+import { anOwner } from "../../../test/fixtures/team-fixture.ts";
 import { createRepositories } from "../../repositories.ts";
 import { randomToken } from "../../secrets/token.ts";
 import { createStoreLinkRepository } from "./store-link.repository.ts";
@@ -105,6 +106,15 @@ test("a renewal whose response is lost is repaired with the code, if the store a
   // The fake store accepts a code once, so only the owner can authorise it again.
   expect(await linked.state()).toMatchObject({ status: "broken", reason: expect.stringContaining("Autorize") });
   expect(store.count("exchange")).toBe(2);
+});
+
+test("the owner is told once that the store withdrew its permission, however many calls it refuses", async () => {
+  await anOwner(server, linked);
+  store.revoke("revoked");
+  for (const id of ["1", "2", "3"]) store.put(id, { price: 77 });
+  await server.runJobs("all");
+  const { rows } = await sql`select kind, about from notices where shop_id = ${linked.shopId}`.execute(server.db);
+  expect(rows).toEqual([{ kind: "connection-broken", about: { name: "Tray" } }]);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import type {
   StoreProblem,
   StoreTokens,
 } from "./store-platform.ts";
-import { brokenText } from "./store-texts.ts";
+import { brokenLink } from "./store-texts.ts";
 import type { InstalledPlatform, InstalledPlatforms } from "./store-vendor.ts";
 
 export type CallStoreDeps = {
@@ -56,7 +56,7 @@ export async function callStore<Value>(
     return answer;
   }
   const { problem } = answer;
-  if (problem.kind === "unlinked") await deps.storeLinks.markBroken(link, brokenText(problem.reason, installed.vendor));
+  if (problem.kind === "unlinked") await deps.storeLinks.markBroken(link, brokenLink(problem.reason, installed.vendor));
   // A problem with a time is our own rate limit, and only this caller waits. Without a time, the store is down.
   if (problem.kind === "later" && (problem.afterMs === undefined || problem.isForAll)) {
     const growing = Math.min(LONGEST_OPEN_MS, FIRST_OPEN_MS * 2 ** Math.min(link.circuitTrips, 10));
@@ -116,7 +116,7 @@ async function renewedToken(deps: TokenDeps, shopId: string, old: string): Promi
     }
     answer = renewed;
     const { problem } = renewed;
-    return problem.kind === "unlinked" ? { broken: brokenText(problem.reason, deps.vendor) } : undefined;
+    return problem.kind === "unlinked" ? { broken: brokenLink(problem.reason, deps.vendor) } : undefined;
   });
   return answer;
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { addJob } from "../../db/jobs.ts";
 import type { Database, Db } from "../../db/pool.ts";
 import type { Seal } from "../../secrets/seal.ts";
 import { sealedPlaces } from "../../secrets/sealed-places.ts";
@@ -25,6 +26,9 @@ export type StoreLinkRecord = {
 
 /** A store by the platform's own id. */
 export type StoreRef = { platform: string; storeId: string };
+
+/** Why a link is broken, and the platform's name, for the people who mend it. */
+export type BrokenLink = { reason: string; platformName: string };
 
 export type StoreLinkRepository = ReturnType<typeof createStoreLinkRepository>;
 
@@ -73,7 +77,7 @@ export function createStoreLinkRepository(db: Db, seal: Seal) {
      */
     async updateKeys(
       shopId: string,
-      renew: (link: StoreLinkRecord) => Promise<{ keys: StoreKeys } | { broken: string } | undefined>,
+      renew: (link: StoreLinkRecord) => Promise<{ keys: StoreKeys } | { broken: BrokenLink } | undefined>,
     ): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const row = await links(trx)
@@ -87,22 +91,27 @@ export function createStoreLinkRepository(db: Db, seal: Seal) {
           .set({
             ...("keys" in changed
               ? keysSeal.columns(shopId, changed.keys)
-              : { status: "broken", reason: changed.broken }),
+              : { status: "broken", reason: changed.broken.reason }),
             updated_at: sql`now()`,
           })
           .where("shop_id", "=", shopId)
           .execute();
+        if ("broken" in changed) await tellTeamOfBroken(trx, recordOf(row), changed.broken);
       });
     },
 
     /** The code identifies the link: a link that was renewed meanwhile is not the broken one. */
-    async markBroken({ shopId, codeHash }: StoreLinkRecord, reason: string): Promise<void> {
-      await db
-        .updateTable("store_links")
-        .set({ status: "broken", reason, updated_at: sql`now()` })
-        .where("shop_id", "=", shopId)
-        .where("code_hash", "=", codeHash)
-        .execute();
+    async markBroken(link: StoreLinkRecord, broken: BrokenLink): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable("store_links")
+          .set({ status: "broken", reason: broken.reason, updated_at: sql`now()` })
+          .where("shop_id", "=", link.shopId)
+          .where("code_hash", "=", link.codeHash)
+          .where("status", "<>", "broken")
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n) await tellTeamOfBroken(trx, link, broken);
+      });
     },
 
     /** Several calls may fail at the same time. Only one of them counts, so the delay doubles once. */
@@ -127,4 +136,14 @@ export function createStoreLinkRepository(db: Db, seal: Seal) {
         .execute();
     },
   };
+}
+
+async function tellTeamOfBroken(
+  trx: Transaction<Database>,
+  { shopId, codeHash }: StoreLinkRecord,
+  { platformName }: BrokenLink,
+): Promise<void> {
+  // A store that is linked again and lost again has another code.
+  const source = `connection-broken:${codeHash.toString("hex")}`;
+  await addJob(trx, "tell-team", { shopId, kind: "connection-broken", source, name: platformName });
 }

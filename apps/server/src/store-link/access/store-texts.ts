@@ -1,11 +1,12 @@
 import type { StoreCouponObstacle } from "@vitrine/domain/store-link/store-coupon";
+import type { BrokenLink } from "./store-link.repository.ts";
 import type { ProductObstacle, StoreProblem } from "./store-platform.ts";
 import { type StoreVendor, wordsOf } from "./store-vendor.ts";
 
 type Unlinked = Extract<StoreProblem, { kind: "unlinked" }>["reason"];
 
 /** Why a link is broken, for the store's owner. */
-export function brokenText(reason: Unlinked, vendor: Pick<StoreVendor, "name" | "article">): string {
+export function brokenLink(reason: Unlinked, vendor: Pick<StoreVendor, "name" | "article">): BrokenLink {
   const { na } = wordsOf(vendor);
   const texts: Record<Unlinked, string> = {
     blocked: `A loja está bloqueada ${na}. Regularize-a e autorize novamente.`,
@@ -13,7 +14,7 @@ export function brokenText(reason: Unlinked, vendor: Pick<StoreVendor, "name" | 
     canceled: `A loja foi cancelada ${na}.`,
     revoked: "A loja retirou a autorização. Autorize novamente para continuar.",
   };
-  return texts[reason];
+  return { reason: texts[reason], platformName: vendor.name };
 }
 
 /** Why a product of the store is not in the catalogue. */

@@ -3,7 +3,7 @@ import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { assistantBuyerId } from "@vitrine/domain/session/anonymous-user";
 import type { CallerSession } from "../../http/callers.ts";
 import { createSession } from "../../session/create-session.ts";
-import { publicChannel } from "../../session/open-session.ts";
+import { publicChannel } from "../../session/public-channel.ts";
 import type { SessionRepository } from "../../session/session.repository.ts";
 import { storefrontUrl } from "../../session/storefront-url.ts";
 import type { Shop } from "../../shop/shop.ts";

@@ -15,6 +15,8 @@ export type ContactNote = Static<typeof ContactNote>;
 /** Everything about a contact that helps to serve them. */
 export const ContactPage = Type.Object({
   ...PlatformContact.properties,
+  /** Of the conversation, else the one they typed: E.164 without the plus. Empty without one. */
+  personPhone: Type.String({ maxLength: 40 }),
   tags: Tags,
   notes: Type.Array(ContactNote, { maxItems: 200 }),
   /** What they said in each channel about reminders. Who said nothing gets them. */

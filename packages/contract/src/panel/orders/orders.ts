@@ -38,7 +38,7 @@ function WordList(...words: readonly string[]) {
 export const placedStatuses = ["received", "finalized", "canceled", "error"] as const;
 export type PlacedStatus = (typeof placedStatuses)[number];
 const orderChannels = chatTypes.map(({ word }) => word);
-export const panelOrderSorts = ["createdAt", "changedAt", "total", "slot"] as const;
+export const panelOrderSorts = ["placedAt", "createdAt", "changedAt", "total", "slot"] as const;
 
 const filters = {
   status: Type.Optional(WordList(...placedStatuses)),
@@ -135,7 +135,7 @@ export const StageCounts = Type.Object({
 export const PrintedOrder = Type.Object({
   id: Id,
   number: Nullable(Count),
-  createdAt: Timestamp,
+  placedAt: Timestamp,
   customerName: Line,
   phone: Type.String({ maxLength: 40 }),
   isPickup: Type.Boolean(),

@@ -88,7 +88,8 @@ export const firstStepRoutes = {
   /** A link to the shop as a customer sees it, also before it is published. */
   "POST /painel/api/shops/{shopId}/try": route({
     ...sets,
-    body: Type.Object({}, closed),
+    // A preview inside the panel is no event for the log.
+    body: Type.Object({ isPreview: Type.Optional(Type.Boolean()) }, closed),
     data: Type.Object({ url: Url }),
   }),
 };

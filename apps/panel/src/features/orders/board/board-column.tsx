@@ -71,6 +71,6 @@ function listOf(stage: FulfilmentStage): string {
 
 /** The oldest first, as they are worked off; of what was delivered only this week's, the latest first. */
 function filterOf(stage: FulfilmentStage, timeZone = USUAL_ZONE): PanelOrderFilter {
-  if (stage !== "delivered") return { stage, status: "received", sort: "createdAt" };
+  if (stage !== "delivered") return { stage, status: "received", sort: "placedAt" };
   return { stage, from: startOfDay(shopToday(timeZone), timeZone, -7), sort: "-changedAt" };
 }

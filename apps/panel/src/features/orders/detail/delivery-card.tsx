@@ -1,9 +1,9 @@
 import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
-import { shownPhone } from "@vitrine/domain/brazil/shown-phone";
 import { isPickup } from "@vitrine/domain/codes/journey";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { channelNames } from "@vitrine/wording/panel/report-text";
 import type { ReactNode } from "react";
+import { PhoneLink, WhatsAppLink } from "../../../lib/person-phone.tsx";
 import { slotText } from "../order-text.ts";
 
 /** Who bought, and how and when the order arrives. */
@@ -16,16 +16,18 @@ export function DeliveryCard({ page }: { page: PanelOrderDetails }) {
     logistic?.startDeliveryTime && logistic.endDeliveryTime
       ? slotText({ start: logistic.startDeliveryTime, end: logistic.endDeliveryTime }, timeZone)
       : null;
-  const phone = contact.phone.replaceAll(/\D/g, "");
+  const { phone } = contact;
+  const name = contact.name || customer.name || "Sem nome";
   return (
     <Card title={isPickedUp ? "Cliente e retirada" : "Cliente e entrega"}>
       <dl className="grid gap-2.5">
-        <Fact label="Cliente">{contact.name || customer.name || "Sem nome"}</Fact>
+        <Fact label="Cliente">{name}</Fact>
         {phone && (
           <Fact label="Telefone">
-            <a href={`tel:+${phone}`} className="underline underline-offset-4">
-              {shownPhone(phone)}
-            </a>
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <PhoneLink phone={phone} />
+              <WhatsAppLink phone={phone} name={name} />
+            </span>
           </Fact>
         )}
         {channel && <Fact label="Canal">{channelNames[channel.channelType]}</Fact>}

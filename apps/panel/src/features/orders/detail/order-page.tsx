@@ -42,7 +42,7 @@ export function OrderPage() {
       </Page>
     );
 
-  const { order, contact, createdAt, printedAt, paymentState, timeZone } = page.data;
+  const { order, contact, createdAt, closedAt, printedAt, paymentState, timeZone } = page.data;
   const momentOf = (timestamp: string) => momentText(timestamp, timeZone);
   const print = `/painel/loja/${encodeURIComponent(shopId)}/pedidos/imprimir?ids=${encodeURIComponent(orderId)}`;
   return (
@@ -56,7 +56,11 @@ export function OrderPage() {
           <PaymentBadge state={paymentState} />
         </>
       }
-      text={[contact.name || "Sem nome", momentOf(createdAt), printedAt && `impresso ${momentOf(printedAt)}`]
+      text={[
+        contact.name || "Sem nome",
+        momentOf(closedAt ?? createdAt),
+        printedAt && `impresso ${momentOf(printedAt)}`,
+      ]
         .filter(Boolean)
         .join(" · ")}
       back={back}

@@ -66,9 +66,17 @@ export function orderColumns({ fresh, sellerName, timeZone }: Reading): Column<P
         ),
     },
     {
+      id: "placed",
+      header: "Feito",
+      sort: "placedAt",
+      cell: ({ closedAt }) => (closedAt ? <time dateTime={closedAt}>{momentText(closedAt, timeZone)}</time> : none),
+    },
+    {
       id: "created",
-      header: "Criado",
+      header: "Iniciado",
       sort: "createdAt",
+      isExtra: true,
+      onPhone: "hidden",
       cell: ({ createdAt }) => <time dateTime={createdAt}>{momentText(createdAt, timeZone)}</time>,
     },
     {

@@ -21,7 +21,7 @@ export function PackingSlip({ order, shopName, size, timeZone }: PackingSlipProp
         <p className="text-right text-xs">
           {shopName}
           <br />
-          {momentText(order.createdAt, timeZone)}
+          {momentText(order.placedAt, timeZone)}
         </p>
       </header>
       <p className="font-bold">{slot ? slotText(slot, timeZone) : isPickup ? "Retirada" : "Entrega"}</p>

@@ -10,7 +10,7 @@ const print = "/loja/emporio-aurora/pedidos/imprimir?slotDay=2026-11-18";
 
 function anOrder(number: number): PrintedOrder {
   return {
-    ...{ id: `o${number}`, number, createdAt: "2026-11-18T13:00:00.000Z", customerName: "Marina", phone: "" },
+    ...{ id: `o${number}`, number, placedAt: "2026-11-18T13:00:00.000Z", customerName: "Marina", phone: "" },
     ...{ isPickup: false, logisticType: 1, route: "Motoboy", district: "Centro", address: "Rua A, 1" },
     ...{ slot: null, items: [], total: 42, notes: [] },
     payment: { state: null, method: null, due: 0, cashAmount: null },

@@ -10,6 +10,7 @@ import { Page } from "@vitrine/ui/layout/page.tsx";
 import { smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { Outlet, useParams } from "react-router";
+import { WhatsAppLink } from "../../../lib/person-phone.tsx";
 import { momentText } from "../../../lib/time-text.ts";
 import { useMay, useMe, useShopId, useShopPath } from "../../account/use-me.ts";
 import { ServedBy } from "../served-by.tsx";
@@ -44,7 +45,7 @@ function Found({ contact, back }: { contact: Contact; back: { href: string; labe
   const may = useMay();
   const onError = useFailureToast();
   const agent = useOpenAsAgent(shopId);
-  const phone = contact.phone && shownPhone(contact.phone);
+  const phone = contact.personPhone && shownPhone(contact.personPhone);
   const name = contact.customer.name || phone || "Visitante";
   const page = shopPath(`/clientes/${encodeURIComponent(contact.id)}`);
   return (
@@ -59,6 +60,7 @@ function Found({ contact, back }: { contact: Contact; back: { href: string; labe
       }
       actions={
         <>
+          {contact.personPhone && <WhatsAppLink phone={contact.personPhone} name={name} />}
           {may("change-contacts") && (
             <Link href={`${page}/editar`} className={smallButtonStyle}>
               Editar

@@ -81,7 +81,7 @@ function OrderRow({ order, contactId }: { order: Order; contactId: string }) {
           <Badge tone={tone}>{text}</Badge>
         </p>
         <p className="text-sm text-muted">
-          {`${momentText(order.createdAt)} · ${order.itemCount} ${order.itemCount === 1 ? "item" : "itens"} · ${total}`}
+          {`${momentText(order.closedAt ?? order.createdAt)} · ${order.itemCount} ${order.itemCount === 1 ? "item" : "itens"} · ${total}`}
         </p>
       </div>
       {!isOpen(order.status) && may("serve-contacts") && (

@@ -34,6 +34,7 @@ function open(saved: PanelSettings, answers: Parameters<typeof openPanel>[1] = {
   const opened = openPanel("/loja/emporio-aurora/configuracoes/aparencia", {
     [READ]: saved,
     [CHANGE]: { ...saved, version: 8 },
+    "POST /painel/api/shops/{shopId}/try": { url: "https://loja.test/catalog?loja=emporio-aurora#emporio-aurora.code" },
     [SHOWN]: { address: "/images/x/y/480.webp" },
     ...answers,
   });
@@ -139,7 +140,7 @@ test("each option says what customers get, and the step of the seller leaves the
 test("the phone beside the form is the real shop, and follows what is chosen before it is saved", async () => {
   const { user } = open(settingsWith({}, { anonymousBrowsing: true }));
   const frame: HTMLIFrameElement = await screen.findByTitle("Prévia da loja em um celular");
-  expect(frame.getAttribute("src")).toBe("/catalog?loja=emporio-aurora");
+  expect(frame.getAttribute("src")).toBe("/catalog?loja=emporio-aurora#emporio-aurora.code");
   const told: unknown[] = [];
   const window_ = { postMessage: (data: unknown) => told.push(data) };
   Object.defineProperty(frame, "contentWindow", { value: window_ });

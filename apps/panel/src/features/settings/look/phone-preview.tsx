@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ShopStyle } from "@vitrine/contract/storefront/shop-settings";
-import { linkQuery } from "@vitrine/domain/session/link-query";
+import { call } from "../../../lib/api/api.ts";
 import { shownAddress } from "../../../lib/pictures/shown-address.ts";
 import { StorefrontFrame } from "../../../lib/preview/storefront-frame.tsx";
 import type { Look } from "./look-fields.ts";
@@ -12,6 +12,21 @@ type PhonePreviewProps = {
   version: number;
 };
 
+/** A session of the member: as a visitor's, each preview would be a visit in the reports. One for all previews of a page. */
+const shopAsMember = (shopId: string) =>
+  queryOptions({
+    queryKey: ["shop-as-member", shopId],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const { url } = await call("POST /painel/api/shops/{shopId}/try", {
+        params: { shopId },
+        body: { isPreview: true },
+      });
+      const { pathname, search, hash } = new URL(url);
+      return `${pathname}${search}${hash}`;
+    },
+  });
+
 /**
  * The real storefront. It takes the style that is being chosen from this page
  * (`apps/web/src/features/session/preview-styles.ts`), so what is seen is what customers will see.
@@ -22,14 +37,9 @@ export function PhonePreview({ shopId, look, version }: PhonePreviewProps) {
     urlLogo: useShown(shopId, look.urlLogo),
     urlCover: useShown(shopId, look.urlCover),
   };
-  return (
-    <StorefrontFrame
-      key={version}
-      title="Prévia da loja em um celular"
-      src={`/catalog${linkQuery({ shopId })}`}
-      message={{ previewStyle }}
-    />
-  );
+  const { data: page } = useQuery(shopAsMember(shopId));
+  if (page === undefined) return null;
+  return <StorefrontFrame key={version} title="Prévia da loja em um celular" src={page} message={{ previewStyle }} />;
 }
 
 function useShown(shopId: string, url: string | null): string | null {

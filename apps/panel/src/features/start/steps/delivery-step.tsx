@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { cepDigits, formatCep } from "@vitrine/domain/brazil/cep";
-import { areaOfCep, regionOfCep, timeZoneOfCep } from "@vitrine/domain/brazil/cep-region";
+import { regionOfCep, timeZoneOfCep } from "@vitrine/domain/brazil/cep-region";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { type Cents, cents } from "@vitrine/domain/money";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
@@ -13,6 +13,8 @@ import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useState } from "react";
 import { call } from "../../../lib/api/api.ts";
 import { useSaveStep } from "../start.queries.ts";
+import { AreaQuestion, usePlace } from "./area-question.tsx";
+import { noArea, zoneArea } from "./delivery-area.ts";
 import { StepForm, type StepProps } from "./step-form.tsx";
 
 const ZONE = "entrega";
@@ -42,19 +44,24 @@ function DeliveryForm({ shopId, document, onDone }: DeliveryFormProps) {
   const [number, setNumber] = useState(madeStore?.address.number ?? "");
   const [neighborhood, setNeighborhood] = useState(madeStore?.address.neighborhood ?? "");
   const region = regionOfCep(zipCode);
-  const ranges = areaOfCep(zipCode)?.ranges ?? [];
+  const hasMoved = document.location?.zipCode !== cepDigits(zipCode);
+  // Where it delivers already stays as it is, until somebody moves the shop.
+  const asksArea = delivers && (madeZone === undefined || hasMoved);
+  const [area, setArea] = useState(noArea);
+  const place = usePlace(shopId, zipCode, asksArea && (area.kind === "radius" || area.kind === "neighborhoods"));
+  const covered = asksArea ? zoneArea(area, zipCode, place.data) : undefined;
   const isMissing = (text: string) => text.trim() === "";
   const isPlaced = ![street, number, neighborhood].some(isMissing);
-  const isComplete = region !== null && (delivers || isPickedUp) && (!isPickedUp || isPlaced);
+  const isAnswered = (!isPickedUp || isPlaced) && (!asksArea || covered !== undefined);
+  const isComplete = region !== null && (delivers || isPickedUp) && isAnswered;
 
-  const hasMoved = document.location?.zipCode !== cepDigits(zipCode);
+  const { town: _, distance: __, ...kept } = madeZone ?? {};
   const zone = {
     providerId: ZONE,
     name: "Entrega",
     type: LogisticType.ExpressDelivery,
-    zipCodeRanges: ranges,
-    ...madeZone,
-    ...(hasMoved && { zipCodeRanges: ranges }),
+    zipCodeRanges: [],
+    ...(covered ? { ...kept, ...covered } : madeZone),
     price: (price ?? 0) / 100,
   };
   const store = {
@@ -102,11 +109,11 @@ function DeliveryForm({ shopId, document, onDone }: DeliveryFormProps) {
           {delivers && (
             <div className="grid gap-2 sm:grid-cols-2">
               <MoneyField label="Preço da entrega" value={price} onChange={setPrice} hint="Vazio: grátis." />
-              {ranges.length > 0 && (
+              {asksArea ? (
+                <AreaQuestion zipCode={zipCode} place={place} area={area} onChange={setArea} ask={ask} />
+              ) : (
                 <p className="text-sm text-pretty text-muted sm:pt-7">
-                  {region?.city ? `Toda a cidade de ${region.city}: ` : "CEPs de "}
-                  {ranges.map(({ from, to }) => `${formatCep(from)} a ${formatCep(to)}`).join(", ")}. Você muda isso
-                  depois em Configurações.
+                  A área de entrega continua como está. Você a muda em Configurações.
                 </p>
               )}
             </div>

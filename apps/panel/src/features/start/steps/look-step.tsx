@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { shownPhone } from "@vitrine/domain/brazil/shown-phone";
+import { whatsAppNumber } from "@vitrine/domain/brazil/whatsapp-number";
 import { themeVariables } from "@vitrine/domain/shop/theme";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useState } from "react";
 import { call } from "../../../lib/api/api.ts";
@@ -22,15 +25,22 @@ export function LookStep({ shopId, onDone }: StepProps) {
     queryKey: ["settings", shopId, "document"],
     queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/settings", { params: { shopId }, signal }),
   });
-  const style = settings.data?.document.settings.style;
-  if (!style) return <NotLoaded queries={[settings]} />;
-  return <LookForm shopId={shopId} saved={style} onDone={onDone} />;
+  const saved = settings.data?.document.settings;
+  if (!saved) return <NotLoaded queries={[settings]} />;
+  return <LookForm shopId={shopId} saved={saved.style} savedNumber={saved.whatsApp ?? ""} onDone={onDone} />;
 }
 
-type Style = { defaultColor: string; secondaryColor: string; urlLogo: string | null };
+const NUMBER = "Escreva o número com o DDD, como (11) 98765-4321";
 
-function LookForm({ shopId, saved, onDone }: { shopId: string; saved: Style; onDone: () => void }) {
+type Style = { defaultColor: string; secondaryColor: string; urlLogo: string | null };
+type LookFormProps = { shopId: string; saved: Style; savedNumber: string; onDone: () => void };
+
+function LookForm({ shopId, saved, savedNumber, onDone }: LookFormProps) {
   const save = useSaveStep(shopId);
+  const [typed, setTyped] = useState(savedNumber && shownPhone(savedNumber));
+  const [isLeft, setIsLeft] = useState(false);
+  const whatsApp = whatsAppNumber(typed);
+  const isWrong = typed.trim() !== "" && whatsApp === undefined;
   const [defaultColor, setColour] = useState(saved.defaultColor);
   const [urlLogo, setLogo] = useState(saved.urlLogo);
   // In a merge patch null would take the field away, and a style without a logo says so.
@@ -38,13 +48,33 @@ function LookForm({ shopId, saved, onDone }: { shopId: string; saved: Style; onD
   const theme = themeVariables({ defaultColor, secondaryColor: saved.secondaryColor });
   return (
     <StepForm
-      onSave={() => save.mutate(() => ({ settings: { style } }), { onSuccess: onDone })}
+      onSave={() =>
+        save.mutate(
+          () => ({
+            settings: { style, ...(whatsApp !== (savedNumber || undefined) && { whatsApp: whatsApp ?? null }) },
+          }),
+          { onSuccess: onDone },
+        )
+      }
+      isComplete={!isWrong}
       onSkip={onDone}
       isPending={save.isPending}
       failure={save.error}
     >
-      {() => (
+      {(ask) => (
         <>
+          <TextField
+            label="WhatsApp da loja"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={30}
+            value={typed}
+            onChange={setTyped}
+            onBlur={() => setIsLeft(true)}
+            error={isLeft && isWrong ? NUMBER : ask(isWrong, NUMBER)}
+            hint="O cliente escreve para este número e volta a ele depois do pedido."
+          />
           <PictureField
             shopId={shopId}
             label="Logo"

@@ -6,9 +6,10 @@ import { SmallButton, smallButtonStyle } from "@vitrine/ui/layout/small-button.t
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { Link } from "react-router";
 import { ShopLink } from "../../../lib/first-steps/shop-link.tsx";
+import { useTryShop } from "../../../lib/first-steps/use-try-shop.ts";
 import { inNewTab } from "../../../lib/in-new-tab.ts";
 import { useMe, useShopPath } from "../../account/use-me.ts";
-import { useSaveStep, useTryShop } from "../start.queries.ts";
+import { useSaveStep } from "../start.queries.ts";
 import type { StepProps } from "./step-form.tsx";
 
 const missing = {

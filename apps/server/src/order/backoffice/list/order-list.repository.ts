@@ -7,12 +7,13 @@ import { type RawBuilder, sql } from "kysely";
 import { microsOf } from "../../../db/keyset-page.ts";
 import type { Db } from "../../../db/pool.ts";
 import type { TimeCursor } from "../../../http/request/time-token.ts";
+import type { PersonalFields } from "../../../secrets/personal-fields.ts";
 import { findByText, type TextSearch } from "./order-text-search.ts";
 
 const SHORT_PERIOD_MS = 100 * 86_400_000;
 
-/** `changedAt`, `total` and `slot` list placed orders only, and `slot` those that have a time. */
-type SortKey = "createdAt" | "updatedAt" | "changedAt" | "total" | "slot";
+/** `placedAt`, `changedAt`, `total` and `slot` list placed orders only, and `slot` those that have a time. */
+type SortKey = "createdAt" | "placedAt" | "updatedAt" | "changedAt" | "total" | "slot";
 export type OrderSort = SortKey | `-${SortKey}`;
 
 export type OrderFilter = {
@@ -31,8 +32,12 @@ export type OrderFilter = {
   q?: string;
   /** Moments as ISO texts. */
   updatedSince?: string;
+  /** When the cart was begun. */
   from?: string;
   to?: string;
+  /** When the order was placed: none that is still being made is among them. */
+  placedFrom?: string;
+  placedTo?: string;
   /** The beginning of the time of delivery or pickup. */
   slotFrom?: string;
   slotTo?: string;
@@ -71,14 +76,14 @@ export type ListedShopOrder = {
 };
 
 /** Orders as the shop's own people and systems list them. */
-export function createOrderListRepository(db: Db) {
+export function createOrderListRepository(db: Db, personal: () => Promise<PersonalFields>) {
   return {
     async list(
       shopId: string,
       { after, most, ...filter }: OrderFilter & { after: TimeCursor | undefined; most: number },
     ): Promise<ListedShopOrder[]> {
       const { sort = "-createdAt" } = filter;
-      const found = await findByText(db, shopId, filter.q);
+      const found = await findByText(db, personal, { shopId, text: filter.q });
       const page = keyOf(sort) === "updatedAt" ? byChange : byColumn;
       // First which orders, then what is shown of them: nothing is worked out for an order of another page.
       const { rows } = await sql<ListedShopOrder>`
@@ -121,6 +126,7 @@ type Paging = { after: TimeCursor | undefined; most: number; sort: OrderSort };
 
 const columns: Record<SortKey, string> = {
   createdAt: "o.created_at",
+  placedAt: "o.closed_at",
   updatedAt: "o.updated_at",
   changedAt: "o.changed_at",
   total: "o.placed_total",
@@ -166,10 +172,10 @@ function byColumn(shopId: string, filter: SearchedFilter, { after, most, sort }:
                        union select order_id from order_annotations
                         where shop_id = ${shopId} and updated_at >= ${updatedSince}::timestamptz)`,
         ]),
-    // No order changed before it was made. This is where the walk begins.
-    ...(filter.from === undefined || keyOf(sort) !== "changedAt"
+    // No order changed before it was placed. This is where the walk begins.
+    ...(filter.placedFrom === undefined || keyOf(sort) !== "changedAt"
       ? []
-      : [sql`o.changed_at >= ${momentOf(filter.from)}`]),
+      : [sql`o.changed_at >= ${momentOf(filter.placedFrom)}`]),
     ...afterCursor(at, sql`o.id`, { after, sort }),
   ];
   const found = sql`select o.id, ${at} as at from ${ordersOf(filter)} o where ${sql.join(conditions, sql` and `)}`;
@@ -180,7 +186,7 @@ function byColumn(shopId: string, filter: SearchedFilter, { after, most, sort }:
      order by o.at ${way}, o.id ${way} limit ${sql.lit(most)}`;
 }
 
-function isShortPeriod({ from, to }: OrderFilter): boolean {
+function isShortPeriod({ placedFrom: from, placedTo: to }: OrderFilter): boolean {
   return from !== undefined && Date.parse(to ?? new Date().toISOString()) - Date.parse(from) < SHORT_PERIOD_MS;
 }
 
@@ -229,7 +235,8 @@ function afterCursor(
 
 /** What an order must be. One value is compared as such: the index then also has the rows in their order. */
 function conditionsOf(shopId: string, filter: SearchedFilter): RawBuilder<unknown>[] {
-  const { contactId, channelType, agentId, sellerId, number, tag, from, to, slotFrom, slotTo } = filter;
+  const { contactId, channelType, agentId, sellerId, number, tag } = filter;
+  const { from, to, placedFrom, placedTo, slotFrom, slotTo } = filter;
   const one = (column: string, value: string | number | undefined) =>
     value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`];
   const oneOf = (column: string, type: "smallint" | "text", values: readonly (string | number)[] | undefined) => {
@@ -258,6 +265,9 @@ function conditionsOf(shopId: string, filter: SearchedFilter): RawBuilder<unknow
         ]),
     ...(from === undefined ? [] : [sql`o.created_at >= ${momentOf(from)}`]),
     ...(to === undefined ? [] : [sql`o.created_at < ${momentOf(to)}`]),
+    ...(placedFrom === undefined && placedTo === undefined ? [] : [sql`o.status <> 0`]),
+    ...(placedFrom === undefined ? [] : [sql`o.closed_at >= ${momentOf(placedFrom)}`]),
+    ...(placedTo === undefined ? [] : [sql`o.closed_at < ${momentOf(placedTo)}`]),
     ...(slotFrom === undefined ? [] : [sql`o.slot_start >= ${momentOf(slotFrom)}`]),
     ...(slotTo === undefined ? [] : [sql`o.slot_start < ${momentOf(slotTo)}`]),
     ...(filter.found ? [filter.found.condition] : []),

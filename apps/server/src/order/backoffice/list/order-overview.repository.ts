@@ -20,7 +20,7 @@ export function createOrderOverviewRepository(db: Db) {
       const { rows } = await sql<{ stage: FulfilmentStage | null; payment_state: PaymentState | null; count: number }>`
         select stage, payment_state, count(*)::int as count
           from (select stage, payment_state from orders where shop_id = ${shopId} and status = 1
-                 order by created_at desc, id desc limit ${sql.lit(MOST_COUNTED)}) latest
+                 order by closed_at desc limit ${sql.lit(MOST_COUNTED)}) latest
          group by stage, payment_state`.execute(db);
       const sumOf = (isMeant: (row: (typeof rows)[number]) => boolean) =>
         rows.filter(isMeant).reduce((sum, { count }) => sum + count, 0);

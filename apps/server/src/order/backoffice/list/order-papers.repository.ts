@@ -2,10 +2,13 @@ import type { ChosenGift, OrderAddress, OrderLine, OrderLogistic, OrderPayment }
 import type { PaymentState } from "@vitrine/domain/payment/payment-state";
 import { sql } from "kysely";
 import type { Db } from "../../../db/pool.ts";
+import { phoneOfPerson } from "../../../phone/phone-number.ts";
+import type { PersonalFields } from "../../../secrets/personal-fields.ts";
 
 export type StoredPaper = {
   id: string;
   number: number | null;
+  closed_at: Date | null;
   created_at: Date;
   total: number;
   payment_state: PaymentState | null;
@@ -22,13 +25,14 @@ export type StoredPaper = {
 };
 
 /** What is printed of orders: many at once, in two readings. */
-export function createOrderPapersRepository(db: Db) {
+export function createOrderPapersRepository(db: Db, personal: () => Promise<PersonalFields>) {
   return {
     /** In the order of the ids. Orders that the shop has not are left out. */
     async find(shopId: string, orderIds: readonly string[]): Promise<StoredPaper[]> {
-      const { rows } = await sql<StoredPaper>`
-        select o.id, o.number, o.created_at, o.total, o.payment_state, o.slot_start, o.slot_end,
+      const { rows } = await sql<StoredPaper & { typed: string }>`
+        select o.id, o.number, o.created_at, o.closed_at, o.total, o.payment_state, o.slot_start, o.slot_end,
                coalesce(o.document -> 'customer' ->> 'name', '') as customer_name, coalesce(c.phone, '') as phone,
+               coalesce(o.document -> 'customer' ->> 'phone', '') as typed,
                o.document -> 'logistic' as logistic, o.document -> 'address' as address, o.document -> 'payment' as payment,
                o.document -> 'gifts' as gifts,
                (select coalesce(json_agg(l.document order by l.index), '[]') from order_lines l
@@ -39,7 +43,11 @@ export function createOrderPapersRepository(db: Db) {
           join orders o on o.shop_id = ${shopId} and o.id = wanted.id
           left join contacts c on c.shop_id = o.shop_id and c.id = o.contact_id
          order by wanted.place`.execute(db);
-      return rows;
+      const fields = await personal();
+      return rows.map(({ typed, ...paper }) => ({
+        ...paper,
+        phone: phoneOfPerson({ chat: paper.phone, typed: fields.open(shopId, { phone: typed }).phone }),
+      }));
     },
 
     async categoryNames(shopId: string, categoryIds: readonly string[]): Promise<Map<string, string>> {

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/pool.ts";
+import type { PersonalFields } from "../../../secrets/personal-fields.ts";
+import { contactText } from "../../../session/contact-text.ts";
 
 /** How a text finds orders: the orders that a list is made of, and what one of them, `o`, must be. */
 export type TextSearch = { orders: RawBuilder<unknown>; condition: RawBuilder<unknown> };
@@ -16,16 +18,20 @@ const MOST_NUMBER = 2_147_483_647;
  * Looks how common a text is, because no one way suits all: collecting the orders of a common word reads most of the table,
  * and walking along the list for a rare one too. Undefined without a text.
  */
-export async function findByText(db: Db, shopId: string, text: string | undefined): Promise<TextSearch | undefined> {
+export async function findByText(
+  db: Db,
+  personal: () => Promise<PersonalFields>,
+  { shopId, text }: { shopId: string; text: string | undefined },
+): Promise<TextSearch | undefined> {
   const q = text?.trim() ?? "";
   if (q === "") return undefined;
+  const isContact = contactText(await personal(), shopId, q);
   const typed = sql`(select vitrine_word_query(${shopId}, ${q}))`;
   const { rows } = await sql<{ newest: number; contacts: string[] }>`
     select (select count(*)::int from (
               select words from orders where shop_id = ${shopId} and status <> 0
-               order by created_at desc, id desc limit ${sql.lit(NEWEST_ORDERS)}) o where words @@ ${typed}) as newest,
-           array(select id from contacts c where shop_id = ${shopId}
-                    and vitrine_contact_words(c.shop_id, c.id, c.phone, c.customer) @@ ${typed}
+               order by closed_at desc, id desc limit ${sql.lit(NEWEST_ORDERS)}) o where words @@ ${typed}) as newest,
+           array(select id from contacts c where shop_id = ${shopId} and ${isContact}
                   limit ${sql.lit(FEW_CONTACTS + 1)}) as contacts`.execute(db);
   const { newest = 0, contacts = [] } = rows[0] ?? {};
   const isFound = anyOf(typed, numberIn(q), contacts.length > FEW_CONTACTS ? [] : contacts);
@@ -45,7 +51,7 @@ function anyOf(
 /** What a list asks of an order that a text found. */
 const LISTED = sql`
   o.shop_id, o.id, o.status, o.payment_state, o.stage, o.contact_id, o.channel_type, o.agent_id, o.seller_id, o.number,
-  o.created_at, o.updated_at, o.changed_at, o.placed_total, o.slot_start`;
+  o.created_at, o.closed_at, o.updated_at, o.changed_at, o.placed_total, o.slot_start`;
 
 /** Collected before anything else is asked: `offset 0` keeps the planner from walking along the list. */
 function rareText(shopId: string, isFound: RawBuilder<unknown>): TextSearch {

@@ -1,0 +1,150 @@
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import type { NoticeKind, NoticeWishes } from "@vitrine/domain/notices/notice";
+import type { NoticeAbout } from "@vitrine/domain/notices/notice-about";
+import type { Role } from "@vitrine/domain/team/roles";
+import { sql, type Transaction } from "kysely";
+import { addJobs, newJob } from "../db/jobs.ts";
+import type { Database, Db } from "../db/pool.ts";
+import { removeOldRows } from "../db/remove-old-rows.ts";
+
+type Trx = Transaction<Database>;
+
+/** A member with what they have chosen; null is what is usual for the role. */
+export type Listener = { userId: string; role: Role; wishes: NoticeWishes | null };
+
+/** What one person is to be told of. */
+export type WaitingNotice = { source: string; kind: NoticeKind; about: NoticeAbout };
+
+export type NewNotice = WaitingNotice & { shopId: string; userIds: readonly string[] };
+
+type Person = { userId: string; name: string; email: string; role: Role; wishes: NoticeWishes | null };
+
+/** As many as a mail names. The others are told in the next one. */
+const MOST_AT_ONCE = 50;
+
+/** By then nobody has to be told any more. */
+const AGE = "30 days";
+
+export const tellMemberKey = (shopId: string, userId: string) => `tell-member:${shopId}:${userId}`;
+
+export type NoticeRepository = ReturnType<typeof createNoticeRepository>;
+
+export function createNoticeRepository(db: Db) {
+  return {
+    async listListeners(chatbotId: string): Promise<Listener[]> {
+      const { rows } = await sql<Listener>`
+        select m.user_id as "userId", m.role, w.wishes
+          from members m left join notice_wishes w on w.chatbot_id = m.chatbot_id and w.user_id = m.user_id
+         where m.chatbot_id = ${chatbotId} order by m.user_id`.execute(db);
+      return rows;
+    },
+
+    /** The number and the sum of an order, as they are now. */
+    async findOrder(shopId: string, orderId: string): Promise<{ number: number | null; total: number } | undefined> {
+      return db
+        .selectFrom("orders")
+        .select(["number", "total"])
+        .where("shop_id", "=", shopId)
+        .where("id", "=", orderId)
+        .executeTakeFirst();
+    },
+
+    /** Adds it for each of them, with the job that tells them. An event that was added before adds nothing. */
+    async add({ shopId, source, kind, about, userIds }: NewNotice): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ userId: string }>`
+          insert into notices (shop_id, user_id, source, kind, about)
+          select ${shopId}, person, ${source}, ${kind}, ${JSON.stringify(about)}::jsonb
+            from unnest(${[...userIds]}::uuid[]) person
+          on conflict do nothing returning user_id as "userId"`.execute(trx);
+        await addJobs(
+          trx,
+          rows.map(({ userId }) =>
+            // The job of an earlier notice keeps its time: it tells of this one, too.
+            newJob("tell-member", { shopId, userId }, { key: tellMemberKey(shopId, userId), keepsTime: true }),
+          ),
+        );
+      });
+    },
+
+    /**
+     * Takes what a person was not told of yet. `tell` returns whether it was told; otherwise all of it waits. Two workers
+     * do not tell the same.
+     */
+    async takeWaiting(
+      { shopId, userId, now }: { shopId: string; userId: string; now: number },
+      tell: (found: {
+        trx: Trx;
+        person: Person;
+        notices: WaitingNotice[];
+        lastToldAt: number | null;
+        hasMore: boolean;
+      }) => Promise<boolean>,
+    ): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const { rows: waiting } = await sql<WaitingNotice & { isOver: boolean }>`
+          select n.source, n.kind, n.about, n.kind = 'approval' and not exists (
+                   select from orders o where o.shop_id = n.shop_id and o.id = n.about ->> 'orderId' and ${asksForApproval}
+                 ) as "isOver"
+            from notices n
+           where n.shop_id = ${shopId} and n.user_id = ${userId} and n.told_at is null
+           order by n.at, n.source limit ${MOST_AT_ONCE + 1} for update of n skip locked`.execute(trx);
+        if (waiting.length === 0) return;
+        const taken = waiting.slice(0, MOST_AT_ONCE);
+        // Somebody has decided meanwhile: nothing waits for this person.
+        const notices = taken.filter(({ isOver }) => !isOver);
+        const [person] = await peopleOf(trx, shopId, userId);
+        // Somebody who left the team is told of nothing.
+        const isTold =
+          person === undefined ||
+          (await tell({
+            ...{ trx, person, notices, hasMore: waiting.length > MOST_AT_ONCE },
+            lastToldAt: await lastToldAt(trx, shopId, userId),
+          }));
+        if (!isTold) return;
+        await sql`update notices set told_at = ${new Date(now)}
+           where shop_id = ${shopId} and user_id = ${userId}
+             and source = any (${taken.map(({ source }) => source)}::text[])`.execute(trx);
+      });
+    },
+
+    async findWishes(chatbotId: string, userId: string): Promise<NoticeWishes | null> {
+      const row = await db
+        .selectFrom("notice_wishes")
+        .select("wishes")
+        .where("chatbot_id", "=", chatbotId)
+        .where("user_id", "=", userId)
+        .executeTakeFirst();
+      // Only `saveWishes` writes it.
+      return (row?.wishes as NoticeWishes | undefined) ?? null;
+    },
+
+    async saveWishes(chatbotId: string, userId: string, wishes: NoticeWishes): Promise<void> {
+      await sql`insert into notice_wishes (chatbot_id, user_id, wishes)
+        values (${chatbotId}, ${userId}, ${JSON.stringify(wishes)}::jsonb)
+        on conflict (chatbot_id, user_id) do update set wishes = excluded.wishes`.execute(db);
+    },
+
+    removeOld: () => removeOldRows(db, { from: "notices", by: "at", age: AGE }),
+  };
+}
+
+const asksForApproval = sql<boolean>`(
+  (o.status = ${OrderStatus.Creating} and o.document -> 'discountRequest' is not null) or o.document -> 'cancelRequest' is not null)`;
+
+async function peopleOf(trx: Trx, shopId: string, userId: string): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select m.user_id as "userId", u.name, u.email, m.role, w.wishes
+      from shops s
+      join members m on m.chatbot_id = s.chatbot_id and m.user_id = ${userId}
+      join panel_users u on u.id = m.user_id
+      left join notice_wishes w on w.chatbot_id = m.chatbot_id and w.user_id = m.user_id
+     where s.shop_id = ${shopId}`.execute(trx);
+  return rows;
+}
+
+async function lastToldAt(trx: Trx, shopId: string, userId: string): Promise<number | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(told_at) as at from notices where shop_id = ${shopId} and user_id = ${userId}`.execute(trx);
+  return rows[0]?.at?.getTime() ?? null;
+}

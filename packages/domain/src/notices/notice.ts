@@ -1,0 +1,45 @@
+import type { Deed } from "../deeds/deed-table.ts";
+import { memberMay } from "../deeds/may-do.ts";
+import type { Role } from "../team/roles.ts";
+
+/** What somebody of the team is told of when no page of the panel is open. */
+export const noticeKinds = ["new-order", "approval", "payment-failed", "connection-broken", "webhook-lost"] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** The ways to somebody who does not look at the panel. */
+export const noticeChannels = ["mail", "push"] as const;
+export type NoticeChannel = (typeof noticeChannels)[number];
+
+/** Hours of the shop's clock, as `22:00`, in which nobody is disturbed. They may pass midnight. */
+export type QuietHours = { from: string; until: string };
+
+/** What a person of the team wants to hear of, and how. */
+export type NoticeWishes = Record<NoticeChannel, NoticeKind[]> & { quiet: QuietHours | null };
+
+/** Whoever could see it in the panel may be told of it. */
+const deedOf: Record<NoticeKind, Deed> = {
+  "new-order": "see-orders",
+  approval: "decide-discount",
+  "payment-failed": "see-orders",
+  "connection-broken": "see-settings",
+  "webhook-lost": "see-deliveries",
+};
+
+export function noticesFor(role: Role): NoticeKind[] {
+  return noticeKinds.filter((kind) => memberMay(role, deedOf[kind]));
+}
+
+/**
+ * What somebody hears who has chosen nothing. Those who lead the shop hear of everything by mail, so that no order of a new
+ * shop waits unseen; agents have the panel open, and choose.
+ */
+export function usualWishes(role: Role): NoticeWishes {
+  const kinds = noticesFor(role);
+  return { mail: role === "agent" ? [] : kinds, push: kinds, quiet: null };
+}
+
+/** By which ways a person is told. Somebody who may not see it any more is not told. */
+export function waysToTell(kind: NoticeKind, role: Role, wishes: NoticeWishes): NoticeChannel[] {
+  if (!noticesFor(role).includes(kind)) return [];
+  return noticeChannels.filter((channel) => wishes[channel].includes(kind));
+}

@@ -1,0 +1,50 @@
+import { formatBRL } from "@vitrine/domain/money";
+import type { NoticeKind } from "@vitrine/domain/notices/notice";
+import type { NoticeAbout } from "@vitrine/domain/notices/notice-about";
+import { quotedName } from "./name-in-mail.ts";
+
+export type Notice = { kind: NoticeKind; about: NoticeAbout };
+export type NoticeNews = { shopName: string; notices: readonly Notice[]; url: string };
+
+/** What happened, on a locked screen: short, and without anybody's name. */
+export function noticesPush({ shopName, notices, url }: NoticeNews) {
+  const [first] = notices;
+  const text = first && notices.length === 1 ? noticeLine(first) : headlineOf(notices);
+  return { title: shopName.slice(0, 80), text, url };
+}
+
+const headlines: Record<NoticeKind, readonly [one: string, many: string]> = {
+  "new-order": ["Novo pedido", "novos pedidos"],
+  approval: ["Aprovação pendente", "aprovações pendentes"],
+  "payment-failed": ["Pagamento não concluído", "pagamentos não concluídos"],
+  "connection-broken": ["Conexão interrompida", "conexões interrompidas"],
+  "webhook-lost": ["Webhook não entregue", "webhooks não entregues"],
+};
+
+export function headlineOf(notices: readonly Notice[]): string {
+  const [first, ...others] = notices;
+  if (!first) return "Avisos";
+  if (others.some(({ kind }) => kind !== first.kind)) return `${notices.length} avisos`;
+  const [one, many] = headlines[first.kind];
+  return others.length === 0 ? one : `${notices.length} ${many}`;
+}
+
+export function noticeLine({ kind, about }: Notice): string {
+  const what = about.orderId === undefined ? quotedName(about.name) : orderText(about);
+  switch (kind) {
+    case "new-order":
+      return `Novo pedido: ${what}`;
+    case "approval":
+      return `Um pedido espera a sua aprovação: ${what}`;
+    case "payment-failed":
+      return `O pagamento não foi concluído: ${what}`;
+    case "connection-broken":
+      return `A conexão com ${what} foi interrompida e precisa ser refeita`;
+    case "webhook-lost":
+      return `O endereço ${what} não recebeu um evento, e ele não será mais enviado`;
+  }
+}
+
+function orderText({ number, total }: Extract<NoticeAbout, { orderId: string }>): string {
+  return `${number === null ? "pedido ainda sem número" : `nº ${number}`}, ${formatBRL(total)}`;
+}

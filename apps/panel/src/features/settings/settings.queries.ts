@@ -70,3 +70,16 @@ export function useRestoreVersion(shopId: string) {
     onSuccess: () => queries.invalidateQueries({ queryKey: ofShop(shopId) }),
   });
 }
+
+/** Takes one change back, for the document of that version. */
+export function useUndoVersion(shopId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version, current }: { version: number; current: number }) =>
+      call("POST /painel/api/shops/{shopId}/settings/versions/{version}/undo", {
+        params: { shopId, version },
+        ifMatch: current,
+      }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ofShop(shopId) }),
+  });
+}

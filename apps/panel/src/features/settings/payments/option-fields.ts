@@ -3,11 +3,16 @@ import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/paymen
 import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
 import type { PaymentCost } from "@vitrine/domain/payment/payment-cost";
 import type { InstallmentRules } from "@vitrine/domain/shop/shop-rules";
-import { centsFrom, numberFrom, reaisFrom, textOf, withoutEmpty } from "../../../lib/declared/typed-values.ts";
+import { countKind, percentKind, percentUpTo, typedText } from "@vitrine/domain/typed-number";
+import { centsFrom, numberFrom, reaisFrom, withoutEmpty } from "../../../lib/declared/typed-values.ts";
 import type { EntryOf } from "../entries/entry-kinds.ts";
 import { newKey } from "../entries/list-changes.ts";
 import { formName, formOf, handoverNames, readForm } from "./handover-form.ts";
 import { providerName, type Vendors } from "./payment-names.ts";
+
+/** The most instalments is said by a rule of its own: with the reason. */
+export const installmentsKind = countKind({ least: 1, most: 99 });
+export const interestKind = percentUpTo(30);
 
 export type PaymentOption = EntryOf<"paymentOptions">;
 
@@ -50,11 +55,11 @@ export function toOptionFields(option: PaymentOption | undefined): OptionFields 
     providerType: String(option?.providerType ?? PaymentProviderType.Manual),
     group: option?.group ?? "",
     isActive: option?.isActive ?? true,
-    maxInstallments: textOf(option?.maxInstallments),
-    interestFreeInstallments: textOf(option?.interestFreeInstallments),
-    monthlyInterestPercent: textOf(option?.monthlyInterestPercent),
+    maxInstallments: typedText(option?.maxInstallments),
+    interestFreeInstallments: typedText(option?.interestFreeInstallments),
+    monthlyInterestPercent: typedText(option?.monthlyInterestPercent),
     minInstallmentValue: centsFrom(option?.minInstallmentValue),
-    costPercent: textOf(option?.costPercent),
+    costPercent: typedText(option?.costPercent),
     costFixed: centsFrom(option?.costFixed),
   };
 }
@@ -84,11 +89,11 @@ export function toOption(
 
 function numbersOf(fields: OptionFields) {
   return {
-    maxInstallments: numberFrom(fields.maxInstallments),
-    interestFreeInstallments: numberFrom(fields.interestFreeInstallments),
-    monthlyInterestPercent: numberFrom(fields.monthlyInterestPercent),
+    maxInstallments: numberFrom(fields.maxInstallments, installmentsKind),
+    interestFreeInstallments: numberFrom(fields.interestFreeInstallments, installmentsKind),
+    monthlyInterestPercent: numberFrom(fields.monthlyInterestPercent, interestKind),
     minInstallmentValue: reaisFrom(fields.minInstallmentValue),
-    costPercent: numberFrom(fields.costPercent),
+    costPercent: numberFrom(fields.costPercent, percentKind),
     costFixed: reaisFrom(fields.costFixed),
   };
 }
@@ -96,12 +101,12 @@ function numbersOf(fields: OptionFields) {
 /** As the server reads the option: what is empty has its default. */
 export function installmentRulesOf(fields: OptionFields): InstallmentRules {
   const { minInstallmentValue } = fields;
-  const maxInstallments = numberFrom(fields.maxInstallments) ?? 1;
+  const maxInstallments = numberFrom(fields.maxInstallments, installmentsKind) ?? 1;
   return {
     maxInstallments,
     ...(minInstallmentValue !== null && { minInstallmentValue }),
-    interestFreeInstallments: numberFrom(fields.interestFreeInstallments) ?? maxInstallments,
-    monthlyInterestPercent: numberFrom(fields.monthlyInterestPercent) ?? 0,
+    interestFreeInstallments: numberFrom(fields.interestFreeInstallments, installmentsKind) ?? maxInstallments,
+    monthlyInterestPercent: numberFrom(fields.monthlyInterestPercent, interestKind) ?? 0,
   };
 }
 
@@ -109,12 +114,12 @@ export function installmentRulesOf(fields: OptionFields): InstallmentRules {
 export function costOf(fields: Pick<OptionFields, "costPercent" | "costFixed">): PaymentCost | null {
   const { costPercent, costFixed } = fields;
   if (costPercent === "" && costFixed === null) return null;
-  return { percent: numberFrom(costPercent) ?? 0, fixed: costFixed ?? cents(0) };
+  return { percent: numberFrom(costPercent, percentKind) ?? 0, fixed: costFixed ?? cents(0) };
 }
 
 function costText(cost: PaymentCost | null): string {
   if (!cost) return "";
-  const parts = [cost.percent > 0 ? `${textOf(cost.percent)}%` : "", cost.fixed > 0 ? formatBRL(cost.fixed) : ""];
+  const parts = [cost.percent > 0 ? `${typedText(cost.percent)}%` : "", cost.fixed > 0 ? formatBRL(cost.fixed) : ""];
   return `custa ${parts.filter(Boolean).join(" + ") || "nada"}`;
 }
 

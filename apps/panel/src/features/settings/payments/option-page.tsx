@@ -2,20 +2,29 @@ import { useQuery } from "@tanstack/react-query";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { providersOf } from "@vitrine/domain/payment/provider-methods";
+import { percentKind } from "@vitrine/domain/typed-number";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
+import { NumberField } from "@vitrine/ui/fields/number-field.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
-import { decimalOnly, digitsOnly } from "../../../lib/declared/typed-values.ts";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
 import { type EntryOf, paymentOptionKind } from "../entries/entry-kinds.ts";
 import { EntryPage, type OpenedEntry } from "../entries/entry-page.tsx";
 import { useEntryForm } from "../entries/use-entry-form.ts";
 import type { SettingsPatch } from "../settings.queries.ts";
 import { formName, handoverForms, handoverNames, readForm } from "./handover-form.ts";
-import { describeOption, type OptionFields, optionLabels, toOption, toOptionFields } from "./option-fields.ts";
+import {
+  describeOption,
+  installmentsKind,
+  interestKind,
+  type OptionFields,
+  optionLabels,
+  toOption,
+  toOptionFields,
+} from "./option-fields.ts";
 import { CostPreview, InstallmentPreview } from "./option-preview.tsx";
 import { providerName, type Vendors } from "./payment-names.ts";
 import { paymentVendors } from "./payments.queries.ts";
@@ -68,11 +77,11 @@ function OptionForm({ shopId, saved, entryKey, vendors }: OpenedEntry & { vendor
   });
   const { fields, set, errorOf } = form;
   const { method, means } = readForm(fields.method);
-  const text = (name: TextName, clean = (typed: string) => typed) => ({
+  const text = (name: TextName) => ({
     label: optionLabels[name],
     value: fields[name],
     error: errorOf(name),
-    onChange: (typed: string) => set(name, clean(typed)),
+    onChange: (typed: string) => set(name, typed),
   });
   const money = (name: "minInstallmentValue" | "costFixed") => ({
     label: optionLabels[name],
@@ -95,7 +104,6 @@ function OptionForm({ shopId, saved, entryKey, vendors }: OpenedEntry & { vendor
     if (!types.includes(Number(fields.providerType) as PaymentProviderType)) set("providerType", String(types[0]));
     if (fields.name === "" || fields.name === nameOf(fields.method)) set("name", nameOf(chosen));
   }
-  const count = (typed: string) => digitsOnly(typed, 2);
   return (
     <EditForm form={form} labels={optionLabels} describe={describeOption(vendors)}>
       <Card>
@@ -124,13 +132,13 @@ function OptionForm({ shopId, saved, entryKey, vendors }: OpenedEntry & { vendor
       {method === PaymentMethod.CreditCard && (
         <Card title="Parcelas">
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField {...text("maxInstallments", count)} inputMode="numeric" hint="Vazio: só à vista." />
-            <TextField
-              {...text("interestFreeInstallments", count)}
-              inputMode="numeric"
+            <NumberField {...text("maxInstallments")} kind={installmentsKind} hint="Vazio: só à vista." />
+            <NumberField
+              {...text("interestFreeInstallments")}
+              kind={installmentsKind}
               hint="Vazio: todas as parcelas sem juros."
             />
-            <TextField {...text("monthlyInterestPercent", decimalOnly)} inputMode="decimal" />
+            <NumberField {...text("monthlyInterestPercent")} kind={interestKind} />
             <MoneyField {...money("minInstallmentValue")} hint="Vazio: R$ 5,00." />
           </div>
           <InstallmentPreview fields={fields} />
@@ -141,7 +149,7 @@ function OptionForm({ shopId, saved, entryKey, vendors }: OpenedEntry & { vendor
         text="Opcional. Só a equipe vê: nesta página e na lista de formas de pagamento. O preço do cliente não muda."
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...text("costPercent", decimalOnly)} inputMode="decimal" hint="Como está no seu contrato." />
+          <NumberField {...text("costPercent")} kind={percentKind} hint="Como está no seu contrato." />
           <MoneyField {...money("costFixed")} hint="Por pagamento, se houver." />
         </div>
         <CostPreview fields={fields} />

@@ -2,7 +2,7 @@ import { Envelope } from "@vitrine/contract/wire/envelope";
 import { WHOLE_CENTAVOS } from "@vitrine/contract/wire/money";
 import { build } from "fast-json-stringify";
 import type { TSchema } from "typebox";
-import { asWritten } from "../schema-code.ts";
+import { asWritten } from "../request/validation.ts";
 
 type Serializer = (data: unknown) => string;
 

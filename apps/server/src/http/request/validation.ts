@@ -10,9 +10,6 @@ import { ruleWords } from "./rule-words.ts";
 
 type RoutePart = { schema: unknown; httpPart?: string | undefined };
 
-/** Ajv's own pass over the code that it wrote takes as long as writing it, and V8 does the same to what runs often. */
-export const asWritten = { optimize: false } as const;
-
 const forBodies = createAjv({ coerceTypes: false });
 // A parameter that may be given several times is a list, also where it is given once.
 const forAddresses = createAjv({ coerceTypes: "array" });
@@ -43,14 +40,7 @@ export function compileListValidator({ schema, httpPart }: RoutePart): FastifyVa
 }
 
 export function createAjv({ coerceTypes }: { coerceTypes: boolean | "array" }): Ajv {
-  const ajv = new Ajv({
-    coerceTypes,
-    useDefaults: true,
-    allErrors: true,
-    strict: false,
-    verbose: true,
-    code: asWritten,
-  });
+  const ajv = new Ajv({ coerceTypes, useDefaults: true, allErrors: true, strict: false, verbose: true });
   addFormats.default(ajv);
   for (const [code, validate] of Object.entries(codeRules)) ajv.addFormat(code, validate);
   ajv.addFormat(WHOLE_CENTAVOS, { type: "number", validate: isWholeCentavos });

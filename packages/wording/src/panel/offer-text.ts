@@ -5,8 +5,7 @@ export const offerTexts: Record<OfferObstacle, string> = {
   "account-missing": "O cliente não vê esta forma: falta conectar a conta no provedor.",
   "account-incomplete": "O cliente não vê esta forma: a conta no provedor está sem uma das chaves.",
   "not-chargeable": "O cliente não vê esta forma: quem está em “Quem cobra” não cobra por ela. Escolha outro provedor.",
-  "by-hand-off":
-    "O cliente não vê esta forma: a loja só recebe por provedor. Abra a forma e salve para passar a oferecer.",
+  "by-hand-off": "O cliente não vê esta forma: a loja só recebe por provedor. Em ⋯, toque em “Oferecer ao cliente”.",
   "by-hand":
     "O cliente não vê esta forma: alguém da equipe manda antes um link. Para cobrar na hora, conecte um provedor.",
   "pix-key-missing": "O cliente não vê esta forma: falta a chave Pix da loja.",

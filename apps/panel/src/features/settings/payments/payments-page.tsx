@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PanelPayments } from "@vitrine/contract/panel/settings/payments";
 import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
+import type { OfferObstacle } from "@vitrine/domain/checkout/payment-offers";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
@@ -79,6 +80,13 @@ function Payments({ shopId, saved: { document }, found, vendors }: PaymentsProps
       }),
       { onError },
     );
+  /** Without one word for the whole shop, each form says who charges it. */
+  const offer = () => change.mutate(() => ({ settings: { payment: null } }), { onError });
+  const isRefusedByMode = ({ providerType }: { providerType: PaymentProviderType }, because: OfferObstacle) =>
+    because === "by-hand-off" ||
+    (because === "by-hand" &&
+      document.settings.payment !== undefined &&
+      found.accounts.some((account) => account.providerType === providerType));
   const withheld = new Map(found.withheld.map(({ providerId, because }) => [providerId, because]));
   const hasPixOption = (document.paymentOptions ?? []).some(
     ({ method, providerType, isActive = true }) =>
@@ -101,7 +109,13 @@ function Payments({ shopId, saved: { document }, found, vendors }: PaymentsProps
             title: entry.name,
             lines: [...optionLines(entry, vendors), ...(because ? [offerTexts[because]] : [])],
             mark: isActive ? because && NOT_OFFERED : IS_OFF,
-            actions: [{ label: isActive ? "Desligar" : "Ligar", onSelect: toggle(key, !isActive) }, ...actions],
+            actions: [
+              ...(because && isRefusedByMode(entry, because)
+                ? [{ label: "Oferecer ao cliente", onSelect: offer }]
+                : []),
+              { label: isActive ? "Desligar" : "Ligar", onSelect: toggle(key, !isActive) },
+              ...actions,
+            ],
           };
         })}
       />

@@ -124,6 +124,17 @@ test("cash and the card machine are forms of their own, each for delivery, picku
   ]);
 });
 
+test("a form that the whole shop refuses is offered with one tap", async () => {
+  const conta = { providerId: "conta", name: "Conta", method: PaymentMethod.Custom, providerType: Manual };
+  const { sent, user } = openPanel(PAGE, {
+    ...answers({}, { paymentOptions: [conta] }),
+    [PAYMENTS]: { accounts: [], pixKey: noKey, withheld: [{ providerId: "conta", because: "by-hand-off" }] },
+  });
+  await user.click(await screen.findByRole("button", { name: "Ações de Conta" }));
+  await user.click(screen.getByRole("menuitem", { name: "Oferecer ao cliente" }));
+  await waitFor(() => expect(bodies(sent, CHANGE)).toEqual([{ settings: { payment: null } }]));
+});
+
 test("a card that a provider charges ends what the document says for the whole shop", async () => {
   const settings = { style: { defaultColor: "#aa3300", secondaryColor: "#222222", urlLogo: null } };
   const byHand = { settings: { ...settings, payment: { type: "manual" as const, publicKey: null } } };

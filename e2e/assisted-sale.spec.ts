@@ -84,7 +84,7 @@ test("an assisted sale: the agent sends the catalogue, both build the order, and
     .getByRole("group", { name: "Café traz a caneca" })
     .getByRole("radio", { name: /Caneca/ })
     .click();
-  await page.getByLabel("Desconto manual").fill("500");
+  await page.getByLabel("Desconto manual").fill("5,00");
   await page.getByRole("button", { name: "Aplicar" }).first().click();
   await expect(page.getByText("R$ 86,90").first()).toBeVisible();
   await page.getByRole("button", { name: "Enviar resumo do pedido" }).click();

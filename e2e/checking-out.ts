@@ -79,7 +79,7 @@ export async function payInCash(page: Page): Promise<void> {
   await choose(page, "Pagar na entrega");
   await page.getByLabel("Pagar com").selectOption("Dinheiro");
   const cash = page.getByRole("textbox", { name: "Troco para quanto?" });
-  await cash.fill("50000");
+  await cash.fill("500");
   await cash.blur();
 }
 

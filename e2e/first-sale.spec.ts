@@ -84,7 +84,7 @@ const byPhoto: FirstProducts = {
       .setInputFiles({ name: "cafe.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await photo.arrayBuffer()) });
     await expect(owner.getByText("Foto enviada.")).toBeVisible();
     await owner.getByLabel("Nome do produto").fill("Café em grãos 250 g");
-    await owner.getByLabel("Preço").fill("3990");
+    await owner.getByLabel("Preço").fill("39,90");
     await save(owner, "Entrega ou retirada");
   },
 };
@@ -156,7 +156,7 @@ async function sellFirst({ page, context, sandboxUrl, firstProducts }: Journey):
   await step(firstProducts.stepName, () => firstProducts.add(owner, sandboxUrl));
 
   await step("delivers in the city", async () => {
-    await owner.getByLabel("Preço da entrega").fill("800");
+    await owner.getByLabel("Preço da entrega").fill("8,00");
     await owner.getByLabel("Onde você entrega?").selectOption({ label: "Em toda a cidade de São Paulo" });
     await save(owner, "Chave Pix");
   });

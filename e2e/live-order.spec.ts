@@ -60,7 +60,7 @@ test("two people build one order and see each other's changes, and who made them
     .getByRole("button", { name: /^Remover .* do carrinho$/ })
     .click();
   await expect(line(agent, mug)).toBeHidden();
-  await agent.getByLabel("Desconto manual").fill("500");
+  await agent.getByLabel("Desconto manual").fill("5,00");
   await agent.getByRole("button", { name: "Aplicar" }).first().click();
   await expectEqualToServer(pair);
   expect([await isSamePage(customer), await isSamePage(agent)]).toEqual([true, true]);
@@ -103,12 +103,12 @@ test("a field that is being typed in keeps its value, focus and position while t
   await customer.getByRole("link", { name: /^Carrinho/ }).click();
 
   const discount = agent.getByLabel("Desconto manual");
-  await discount.pressSequentially("12");
+  await discount.pressSequentially("12,");
   await put(ofCustomer, "caneca", 3);
   await expect(line(agent, mug).getByRole("spinbutton")).toHaveValue("4");
   await expect(discount).toBeFocused();
   await discount.pressSequentially("50");
-  await expect(discount).toHaveValue(/^R\$\s12,50$/);
+  await expect(discount).toHaveValue("12,50");
 
   const field = line(customer, filter).getByRole("spinbutton");
   await field.scrollIntoViewIfNeeded();

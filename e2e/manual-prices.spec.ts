@@ -49,7 +49,7 @@ test("an agent sets the freight and sends a Pix key, and the customer sees the p
   await page.getByLabel("Número*").fill("1578");
   await page.getByRole("button", { name: "Adicionar", exact: true }).click();
   await page.getByRole("radio", { name: "Valor personalizado" }).click();
-  await page.getByLabel("Valor do frete").fill("1250");
+  await page.getByLabel("Valor do frete").fill("12,50");
   await page.getByRole("button", { name: "Aplicar" }).click();
   await page.getByLabel("E-mail").fill("marina@exemplo.com.br");
   await page.getByLabel("CPF").fill("52998224725");

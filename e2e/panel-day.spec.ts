@@ -61,7 +61,7 @@ test("a day in the panel: an agent is invited, serves, asks for a discount, and 
   await owner.goto(`${shop}/atendimento/aprovacoes`);
   await expect(owner.getByRole("heading", { level: 1, name: "Aprovações" })).toBeVisible();
   await storefront.getByLabel("Loja vendedora").selectOption({ index: 1 });
-  await storefront.getByLabel("Desconto manual").fill("2000");
+  await storefront.getByLabel("Desconto manual").fill("20,00");
   await storefront.getByRole("button", { name: "Aplicar" }).first().click();
   await storefront.getByLabel(/^Motivo do desconto/).fill("cliente antiga");
   await storefront.getByRole("button", { name: "Pedir aprovação" }).click();

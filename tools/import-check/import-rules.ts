@@ -224,7 +224,7 @@ export const rules: Record<string, Rule> = {
   "web/lib": web(["domain/*", "client/call", "ui"]),
 
   // What storefront and panel share. It has no words of a shop, no router and no calls.
-  ui: { imports: ["domain/money"], packages: ["react", "react-dom", "uqr"] },
+  ui: { imports: ["domain/money", "domain/typed-number"], packages: ["react", "react-dom", "uqr"] },
 
   "panel/main": web(["panel/app", "panel/lib"]),
   // The server's side of the panel: it shows the pages that people open first.
@@ -232,7 +232,7 @@ export const rules: Record<string, Rule> = {
   "panel/app": web([...panelGround, "panel/account", ...panelSections]),
   "panel/account": web(panelGround),
   ...Object.fromEntries(panelSections.map((section) => [section, web([...panelGround, "panel/account"])])),
-  "panel/lib": web(["domain/*", "client/call", "ui"]),
+  "panel/lib": web(["domain/*", "wording/panel", "client/call", "ui"]),
 
   "sandbox/app": { imports: ["sandbox/*"] },
   "sandbox/assets.plugin": { imports: ["sandbox/http"] },

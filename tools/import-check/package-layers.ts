@@ -9,6 +9,7 @@ export const separateFolders = ["client/call"];
 /** From the ground up: a folder may import every folder of the lines above it. */
 export const domainLayers = [
   ["result", "money", "cut-text"],
+  ["typed-number"],
   ["codes"],
   ["brazil", "time"],
   ["session", "team"],

@@ -3,9 +3,14 @@ import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/paymen
 
 type PaymentOption = NonNullable<ShopDocument["paymentOptions"]>[number];
 
-function onDelivery(group: string, options: { providerId: string; name: string }[]): PaymentOption[] {
+function onDelivery(
+  means: NonNullable<PaymentOption["means"]>,
+  group: string,
+  options: { providerId: string; name: string }[],
+): PaymentOption[] {
   return options.map((option) => ({
     ...option,
+    means,
     group,
     method: PaymentMethod.OnDelivery,
     payOnDelivery: true,
@@ -71,13 +76,12 @@ export const demoPaymentOptions: PaymentOption[] = [
     name: "Conta da casa",
     providerType: PaymentProviderType.Manual,
   },
-  // The storefront knows cash by this id and this group.
-  ...onDelivery("Dinheiro", [{ providerId: "4", name: "Dinheiro" }]),
-  ...onDelivery("Cartão", [
+  ...onDelivery("cash", "Dinheiro", [{ providerId: "4", name: "Dinheiro" }]),
+  ...onDelivery("card-machine", "Cartão", [
     { providerId: "maquininha-credito", name: "Crédito na maquininha" },
     { providerId: "maquininha-debito", name: "Débito na maquininha" },
   ]),
-  ...onDelivery("Vale-refeição", [
+  ...onDelivery("other", "Vale-refeição", [
     { providerId: "vale-refeicao", name: "Vale-refeição" },
     { providerId: "vale-alimentacao", name: "Vale-alimentação" },
   ]),

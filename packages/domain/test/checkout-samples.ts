@@ -71,6 +71,7 @@ export const cash = aPayment({
   name: "Dinheiro",
   payOnDelivery: true,
   group: "Dinheiro",
+  means: "cash",
   providerType: PaymentProviderType.Manual,
 });
 

@@ -17,7 +17,7 @@ import { readScheduleOf, type ScheduleDeps } from "../logistics/schedule.ts";
 import { readFreshOrder } from "../order/change/refresh-order.ts";
 import { recordBelowMinimum, recordOrderLoss } from "../order/follow-up/record-order-loss.ts";
 import { orderView } from "../order/order-view.ts";
-import { offeredPayments } from "../order/terms/offered-payments.ts";
+import { canBePaid, isAgentSession, offeredPayments } from "../order/terms/offered-payments.ts";
 import type { OrderTerms } from "../order/terms/order-terms.ts";
 import { withCoordinates } from "../order/terms/postal-code-lookup.ts";
 import { readShopPixKey } from "../order/terms/shop-pix-key.ts";
@@ -61,12 +61,15 @@ export async function openCheckout(
   }
   if (schedule?.times.length === 0) recordOrderLoss(deps, session, { order, reason: "no-slot" });
   recordBelowMinimum(deps, session, { order, rules: terms.rules });
+  const isAgent = isAgentSession(session);
+  const payments = offeredPayments(terms, order, { shopPixKey, isAgent });
+  if (!isAgent && !canBePaid(payments)) recordOrderLoss(deps, session, { order, reason: "cannot-pay" });
   return ok({
     order: orderView(current.value, deps.pictures, deps.now()),
     last,
     delivery,
     schedule,
-    payments: offeredPayments(terms, order, shopPixKey),
+    payments,
     sellers: sellerOptions(terms.rules, null),
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { isConnectionLost, isOverdue } from "../db/connection-lost.ts";
 import { isDeadlock } from "../db/deadlock.ts";
 import { send } from "./answer/answer.ts";
+import { isOfPanel } from "./answer/panel-sentences.ts";
 import { isForPrograms, languageOf } from "./language/language.ts";
 import { failure, type Refusal } from "./refusals.ts";
 import { invalidRequest } from "./request/request-problems.ts";
@@ -24,14 +25,10 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** The panel shows a mistake beside its field. */
-function isOfForm({ url }: FastifyRequest): boolean {
-  return url.startsWith("/painel/api/");
-}
-
 function expectedRefusal(error: FastifyError, request: FastifyRequest): Refusal | undefined {
   if (error.validation) {
-    return isForPrograms(request) || isOfForm(request)
+    // The panel shows a mistake beside its field.
+    return isForPrograms(request) || isOfPanel(request.url)
       ? { code: "invalid-request", problems: problemsOf(error.validation, error.validationContext) }
       : { code: "invalid-request", detail: describeProblems(error.validation) };
   }

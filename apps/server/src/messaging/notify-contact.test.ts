@@ -34,7 +34,7 @@ type ShopOption = (typeof checkoutDocument.paymentOptions)[number];
 const site = { ...messagingChannel, channelId: "site", channelType: ChannelType.WebChat };
 const selling = {
   channels: [messagingChannel, site, { ...whatsApp, channelId: "mudo" }],
-  paymentProviders: [{ providerType: MercadoPago, credentials: { accessToken: "segredo" } }],
+  paymentProviders: [{ providerType: MercadoPago, publicKey: "TEST-public", credentials: { accessToken: "segredo" } }],
 };
 
 let shop: CheckoutShop;

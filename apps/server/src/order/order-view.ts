@@ -255,7 +255,7 @@ function addressView(address: NonNullable<Order["address"]>): Address {
 
 /** The deliveries and payments that the shop offers. */
 function offers(terms: OrderTerms) {
-  const methods = new Set(paymentOptionsFor(terms.rules, []).map((option) => option.method));
+  const methods = new Set(paymentOptionsFor(terms.rules, { lines: [] }).map((option) => option.method));
   const { offersDelivery, offersPickup } = offeredKinds(terms);
   return {
     enableDelivery: offersDelivery,

@@ -16,7 +16,7 @@ type Decided = {
 
 /** A member changes a part of the shop's document, by the rules that hold for its systems too. */
 export async function changePanelShop(
-  { shops }: { shops: Pick<ShopRepository, "find" | "change" | "vendors"> },
+  { shops }: { shops: Pick<ShopRepository, "find" | "change" | "findReceiving" | "vendors"> },
   { shopId, member }: { shopId: string; member: CallerMember },
   action: string,
   change: (document: ShopDocument) => Decided | Refusal,

@@ -48,7 +48,7 @@ describe("the payment methods", () => {
       { ...atProvider, method: Pix, name: "Pix", providerId: "pix" },
       { ...atProvider, method: Boleto, name: "Boleto", providerId: "boleto" },
       { ...atProvider, method: CreditCard, name: "Cartão", providerId: "cartao" },
-      { ...atTheDoor, name: "Dinheiro", group: "Dinheiro", providerId: "4" },
+      { ...atTheDoor, name: "Dinheiro", group: "Dinheiro", means: "cash", providerId: "4" },
       { ...atTheDoor, name: "Cartão", group: "Cartão", providerId: "maquininha" },
     ]);
     expect(refusalOf(await ana.method(Custom))).toEqual(notOffered);
@@ -323,9 +323,20 @@ describe("an order that is paid with the shop's Pix key", () => {
     expect(refusalOf(await agent.place())).toMatchObject({ message: expect.stringContaining("chave Pix válida") });
     const wrong = await agent.place({ manualPaymentInformation: "not a key" });
     expect(refusalOf(wrong)).toMatchObject({ status: 422, code: "pix-key-invalid" });
-    const options = (await customer.call("GET /api/order/payments/")).data;
-    expect(options).toMatchObject([{ lacks: "pix-key" }, { lacks: "payment-link" }, { providerId: "conta" }]);
-    expect(options[2]).not.toHaveProperty("lacks");
+    const listed = async (who: AtCheckout) =>
+      (await who.call("GET /api/order/payments/")).data.map(({ providerId, lacks }: Record<string, unknown>) => [
+        providerId,
+        lacks,
+      ]);
+    const pix = ["pix", "pix-key"];
+    const conta = ["conta", undefined];
+    expect(await listed(agent)).toEqual([pix, ["cartao", "payment-link"], conta]);
+    expect(await listed(customer), "the chosen one says what it lacks, and the card is not offered").toEqual([
+      pix,
+      conta,
+    ]);
+    await customer.method(Custom);
+    expect(await listed(customer)).toEqual([conta]);
   });
 
   test("keeps the key it was placed with when the shop has another one later", async () => {

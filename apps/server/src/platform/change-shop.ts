@@ -3,11 +3,13 @@ import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import type { Deed } from "@vitrine/domain/deeds/deed-table";
 import { deedsOfChange } from "@vitrine/domain/deeds/document-deeds";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { newContradictions, type ShopContradiction, type ShopPairs } from "@vitrine/domain/shop/shop-contradictions";
 import { type ShopProblem, shopProblems } from "@vitrine/domain/shop/shop-references";
 import type { AuditOf } from "../db/audit.ts";
 import { refuseOtherVersion } from "../http/answer/preconditions.ts";
 import type { Language } from "../http/language/language.ts";
 import type { Problem, Refusal } from "../http/refusals.ts";
+import { readOfferRules } from "../order/terms/receiving-rules.ts";
 import type { DecidedDocument, LockedDocument, SavedDocument, ShopRepository } from "../shop/shop.repository.ts";
 import type { ChangedBy } from "../shop/shop-version.repository.ts";
 import type { KnownVendors } from "../shop/vendor.ts";
@@ -31,7 +33,7 @@ type ChangedShop = SavedShop & { document: ShopDocument };
 
 /** Saves what `decide` makes of the shop's document, if nothing in it contradicts itself. */
 export async function changeShop(
-  shops: Pick<ShopRepository, "change" | "vendors">,
+  shops: Pick<ShopRepository, "change" | "findReceiving" | "vendors">,
   { shopId, chatbotId, isTest, by, language, does, decide, audit }: ShopChange,
 ): Promise<Result<ChangedShop, Refusal>> {
   const allowed: ShopDecision = (current) => {
@@ -40,20 +42,28 @@ export async function changeShop(
     const refused = deedsOfChange(current?.document ?? {}, decided.value.document)
       .map(does)
       .find(({ ok }) => !ok);
-    return refused && !refused.ok ? refused : consistent(decided.value, shops.vendors);
+    return refused && !refused.ok ? refused : consistent(decided.value, shops.vendors, current?.document);
   };
   const saved = await shops.change({ shopId, chatbotId, isTest, by }, allowed, audit);
   if (!saved.ok) return saved;
   const { version, document, forgotten } = saved.value;
+  const offers = await readOfferRules({ shops }, shopId, document);
   return ok({
     ...{ shopId, version, document },
-    warnings: [...credentialWarnings(forgotten, language), ...warningsOf(document, shops.vendors, language)],
+    warnings: [...credentialWarnings(forgotten, language), ...warningsOf(document, offers, language)],
   });
 }
 
 /** Refuses a document that contradicts itself. */
-export function consistent(decided: DecidedDocument, vendors: KnownVendors): Result<DecidedDocument, Refusal> {
-  const problems = shopProblems(decided.document, (account) => vendors.of(account).credentials.map(({ name }) => name));
+export function consistent(
+  decided: DecidedDocument,
+  vendors: KnownVendors,
+  before: ShopPairs = {},
+): Result<DecidedDocument, Refusal> {
+  const problems = [
+    ...shopProblems(decided.document, (account) => vendors.of(account).credentials.map(({ name }) => name)),
+    ...newContradictions(before, decided.document),
+  ];
   return problems.length > 0 ? refuse({ code: "shop-inconsistent", problems: problems.map(problemOf) }) : ok(decided);
 }
 
@@ -66,7 +76,11 @@ export function putDocument(document: ShopDocument, ifMatch: string | null = nul
 }
 
 /** What is wrong with the value; some problems are of a field that has none. */
-const reasons: Record<ShopProblem["problem"], (value: string) => string> = {
+type AnyProblem = Pick<ShopProblem, "field" | "value" | "allowed"> & {
+  problem: ShopProblem["problem"] | ShopContradiction["problem"];
+};
+
+const reasons: Record<AnyProblem["problem"], (value: string) => string> = {
   repeated: (value) => `${value} repetido`,
   unknown: (value) => `${value} não existe neste documento`,
   "percent-over-100": (value) => `um desconto não passa de 100%, e este é de ${value.replace(".", ",")}%`,
@@ -82,9 +96,14 @@ const reasons: Record<ShopProblem["problem"], (value: string) => string> = {
   "unknown-credential": (value) => `${value} não é uma credencial deste sistema`,
   "products-missing": () => "escolha ao menos um produto, uma categoria, uma coleção ou uma marca, ou a loja toda",
   reserved: (value) => `a palavra ${value} serve para voltar a receber lembretes`,
+  "ends-before-start": () => "o fim vem antes do começo",
+  "minimum-above-maximum": (value) => `o máximo é menor que o mínimo, que é ${value.replace(".", ",")}`,
+  "uses-above-total": (value) => `um cliente não usa mais vezes que todos juntos, que são ${value}`,
+  "too-many-installments": (value) => `um cartão parcela em até ${value} vezes`,
+  "above-installments": (value) => `não passa do número de parcelas, que é ${value}`,
 };
 
-const englishReasons: Record<ShopProblem["problem"], (value: string) => string> = {
+const englishReasons: Record<AnyProblem["problem"], (value: string) => string> = {
   repeated: (value) => `${value} is repeated`,
   unknown: (value) => `${value} does not exist in this document`,
   "percent-over-100": (value) => `a discount is 100% at most, and this one is ${value}%`,
@@ -99,9 +118,14 @@ const englishReasons: Record<ShopProblem["problem"], (value: string) => string> 
   "unknown-credential": (value) => `${value} is not a credential of this system`,
   "products-missing": () => "choose a product, a category, a collection or a brand, or the whole shop",
   reserved: (value) => `the word ${value} is for receiving reminders again`,
+  "ends-before-start": () => "it ends before it begins",
+  "minimum-above-maximum": (value) => `the maximum is below the minimum, which is ${value}`,
+  "uses-above-total": (value) => `one contact cannot use it more often than all together, which is ${value}`,
+  "too-many-installments": (value) => `a card pays in ${value} installments at most`,
+  "above-installments": (value) => `it is above the number of installments, which is ${value}`,
 };
 
-function problemOf({ field, problem, value, allowed }: ShopProblem): Problem {
+function problemOf({ field, problem, value, allowed }: AnyProblem): Problem {
   return {
     // A problem of two lists is shown at the first.
     param: `/${field.split(",", 1)[0]?.replaceAll(".", "/")}`,

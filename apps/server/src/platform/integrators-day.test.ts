@@ -21,7 +21,9 @@ test("an integrator opens a shop, fills it, changes it beside others, sells, ref
   const vitrine = createVitrine({ baseUrl, token });
   const shop = vitrine.shop("padaria");
   const { hosts: _, ...document } = shopExamples["PUT /platform/v1/shops/{shopId}"].body;
-  expect(await shop.put(document)).toMatchObject({ warnings: [] });
+  expect(await shop.put(document)).toMatchObject({
+    warnings: [{ code: "no-payment-option" }, { code: "pix-key-missing" }],
+  });
 
   // The integrator's own server is down when the first webhooks come.
   const endpoint = receiver.endpoint(503, 503);

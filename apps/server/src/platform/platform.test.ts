@@ -72,21 +72,32 @@ describe("a shop's document", () => {
     ]);
   });
 
+  const arrangedOff = {
+    code: "payment-not-offered",
+    message:
+      "Ninguém pode escolher estas formas de pagamento, porque um pedido não pode ser pago por elas nesta loja: conta. " +
+      "Veja method, providerType, handover e settings.payment.",
+  };
+
   test("with payments of a provider that it has no account at is saved, and told that nobody can choose them", async () => {
     const { data } = await put(aShopDocument({ ...checkoutDocument, paymentProviders: [] }));
     expect(data.warnings).toEqual([
+      arrangedOff,
       {
         code: "payment-account-missing",
         message:
-          "Ninguém pode escolher estas formas de pagamento, porque a loja não tem conta no provedor: " +
+          "Ninguém pode escolher estas formas de pagamento, porque a loja não tem conta no provedor, ou falta algo nela: " +
           "pix, boleto, cartao. Preencha paymentProviders.",
       },
     ]);
   });
 
   test("that can take orders has no warnings", async () => {
-    const { data } = await put(aShopDocument(checkoutDocument));
-    expect(data.warnings).toEqual([]);
+    const paymentOptions = checkoutDocument.paymentOptions.filter(({ providerId }) => providerId !== "conta");
+    expect((await put(aShopDocument({ ...checkoutDocument, paymentOptions }))).data.warnings).toEqual([]);
+    expect((await put(aShopDocument(checkoutDocument))).data.warnings, "nobody arranges a payment there").toEqual([
+      arrangedOff,
+    ]);
   });
 
   test("is returned as it was sent, without its credentials", async () => {

@@ -10,7 +10,7 @@ import { readHosts } from "./read-hosts.ts";
 import { giftWarnings, hostWarnings } from "./shop-warnings.ts";
 
 export type PublishShopDeps = {
-  shops: Pick<ShopRepository, "change" | "findSkus" | "vendors">;
+  shops: Pick<ShopRepository, "change" | "findReceiving" | "findSkus" | "vendors">;
   /** The payment accounts of a test shop that nobody may use, because they are real. */
   realAccounts: (document: ShopDocument) => string[];
   hostClaims: Pick<HostClaimRepository, "findToken">;

@@ -1,36 +1,55 @@
 import type { ShopHost } from "@vitrine/contract/platform/hosts";
 import type { ShopWarning } from "@vitrine/contract/platform/platform";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
-import { cardsByHand, type ShopGap, shopGaps, unreceivableOptions } from "@vitrine/domain/checkout/shop-readiness";
+import {
+  type OfferFacts,
+  type OfferObstacle,
+  type OfferRules,
+  withheldForms,
+} from "@vitrine/domain/checkout/payment-offers";
+import { type ShopGap, shopGaps } from "@vitrine/domain/checkout/shop-readiness";
 import { type ShopHint, shopHints } from "@vitrine/domain/shop/shop-hints";
 import type { Language } from "../http/language/language.ts";
-import { checkoutRulesFrom } from "../order/terms/checkout-rules.ts";
-import type { KnownVendors } from "../shop/vendor.ts";
 
 /** A shop may be published before it is complete. The answer says what its customers will miss. */
 export function warningsOf(
   document: ShopDocument,
-  { payerAddressNeeds }: Pick<KnownVendors, "payerAddressNeeds">,
+  { rules, hasPixKey }: OfferFacts & { rules: OfferRules },
   language: Language = "pt",
 ): ShopWarning[] {
-  const rules = { ...checkoutRulesFrom(document), payerAddressNeeds };
   const says = sentences[language];
   const gaps: ShopWarning[] = [
-    ...shopGaps(rules).map((code) => ({ code, message: says.gaps[code] })),
+    ...shopGaps(rules, { hasPixKey }).map((code) => ({ code, message: says.gaps[code] })),
     ...shopHints(document)
       .slice(0, MOST_HINTS)
       .map((hint) => ({ code: hint.code, message: says.hint(hint) })),
   ];
-  const byHand = cardsByHand(rules).map(({ providerId }) => providerId);
-  if (byHand.length > 0) {
-    const message = says.cardsByHand(byHand.slice(0, MOST_NAMES).join(", "), byHand.length - MOST_NAMES);
-    gaps.push({ code: "card-by-hand", message });
+  const withheld = withheldForms(rules, { hasPixKey });
+  for (const code of withheldCodes) {
+    const names = withheld
+      .filter(({ obstacle }) => withheldCode[obstacle] === code)
+      .map(({ option }) => option.providerId);
+    if (names.length === 0) continue;
+    gaps.push({ code, message: says[code](names.slice(0, MOST_NAMES).join(", "), names.length - MOST_NAMES) });
   }
-  const names = unreceivableOptions(rules).map(({ providerId }) => providerId);
-  if (names.length === 0) return gaps;
-  const missing = says.accountMissing(names.slice(0, MOST_NAMES).join(", "), names.length - MOST_NAMES);
-  return [...gaps, { code: "payment-account-missing", message: missing }];
+  return gaps;
 }
+
+/** Payment forms that no customer is offered, by what their shop can do about it. */
+const withheldCodes = ["card-by-hand", "pix-key-missing", "payment-not-offered", "payment-account-missing"] as const;
+
+const withheldCode: Record<OfferObstacle, (typeof withheldCodes)[number]> = {
+  "account-missing": "payment-account-missing",
+  "account-incomplete": "payment-account-missing",
+  "by-hand": "card-by-hand",
+  "pix-key-missing": "pix-key-missing",
+  "not-chargeable": "payment-not-offered",
+  "by-hand-off": "payment-not-offered",
+  "no-delivery": "payment-not-offered",
+  "no-pickup": "payment-not-offered",
+  "payer-address": "payment-not-offered",
+  "not-for-subscriptions": "payment-not-offered",
+};
 
 /** Systems whose address changed: their keys were for the former one. */
 export function credentialWarnings(forgotten: readonly string[], language: Language = "pt"): ShopWarning[] {
@@ -95,12 +114,12 @@ const unreachable: Record<Language, Record<Unreachable, string>> = {
   },
 };
 
-type Sentences = {
+/** `more`: how many others are not named; none where it is not positive. */
+type SaysForms = Record<(typeof withheldCodes)[number], (names: string, more: number) => string>;
+
+type Sentences = SaysForms & {
   gaps: Record<ShopGap, string>;
   hint: (hint: ShopHint) => string;
-  /** `more`: how many others are not named; none where it is not positive. */
-  accountMissing: (names: string, more: number) => string;
-  cardsByHand: (names: string, more: number) => string;
   forgotten: (names: string) => string;
   giftUnknown: (rule: string, sku: string) => string;
   hostUnproved: (host: Pick<ShopHost, "host" | "record">) => string;
@@ -135,10 +154,14 @@ const sentences: Record<Language, Sentences> = {
           return `O cupom ${hint.coupon} não dá desconto: o valor dele é zero.`;
       }
     },
-    accountMissing: (names, more) =>
-      `Ninguém pode escolher estas formas de pagamento, porque a loja não tem conta no provedor: ${names}${more > 0 ? ` e mais ${more}` : ""}. Preencha paymentProviders.`,
-    cardsByHand: (names, more) =>
-      `O cliente não pode escolher o cartão (${names}${more > 0 ? ` e mais ${more}` : ""}), porque a loja recebe à mão: alguém dela envia antes um link. Para o provedor cobrar, mude settings.payment.type para provider.`,
+    "payment-account-missing": (names, more) =>
+      `Ninguém pode escolher estas formas de pagamento, porque a loja não tem conta no provedor, ou falta algo nela: ${names}${more > 0 ? ` e mais ${more}` : ""}. Preencha paymentProviders.`,
+    "card-by-hand": (names, more) =>
+      `O cliente não pode escolher estas formas de pagamento, porque a loja recebe à mão: alguém dela envia antes um link: ${names}${more > 0 ? ` e mais ${more}` : ""}. Para o provedor cobrar, preencha paymentProviders e tire settings.payment.`,
+    "pix-key-missing": (names, more) =>
+      `Ninguém pode escolher estas formas de pagamento, porque a loja não informou a chave Pix: ${names}${more > 0 ? ` e mais ${more}` : ""}. Informe a chave em pix-key.`,
+    "payment-not-offered": (names, more) =>
+      `Ninguém pode escolher estas formas de pagamento, porque um pedido não pode ser pago por elas nesta loja: ${names}${more > 0 ? ` e mais ${more}` : ""}. Veja method, providerType, handover e settings.payment.`,
     forgotten: (names) =>
       `O endereço mudou, e as credenciais eram do anterior: ${names}. Informe-as de novo em credentials.`,
     giftUnknown: (rule, sku) =>
@@ -173,10 +196,14 @@ const sentences: Record<Language, Sentences> = {
           return `The coupon ${hint.coupon} takes nothing off: its value is zero.`;
       }
     },
-    accountMissing: (names, more) =>
-      `Nobody can choose these payment options, because the shop has no account at their provider: ${names}${more > 0 ? ` and ${more} more` : ""}. Fill in paymentProviders.`,
-    cardsByHand: (names, more) =>
-      `Customers cannot choose the card (${names}${more > 0 ? ` and ${more} more` : ""}), because the shop is paid by hand: somebody of it sends a link first. Set settings.payment.type to provider to let the provider charge it.`,
+    "payment-account-missing": (names, more) =>
+      `Nobody can choose these payment options, because the shop has no account at their provider, or the account lacks something: ${names}${more > 0 ? ` and ${more} more` : ""}. Fill in paymentProviders.`,
+    "card-by-hand": (names, more) =>
+      `Customers cannot choose these payment options, because the shop is paid by hand: somebody of it sends a link first: ${names}${more > 0 ? ` and ${more} more` : ""}. To let the provider charge them, fill in paymentProviders and remove settings.payment.`,
+    "pix-key-missing": (names, more) =>
+      `Nobody can choose these payment options, because the shop has not given its Pix key: ${names}${more > 0 ? ` and ${more} more` : ""}. Set the key with pix-key.`,
+    "payment-not-offered": (names, more) =>
+      `Nobody can choose these payment options, because no order of this shop can be paid by them: ${names}${more > 0 ? ` and ${more} more` : ""}. Look at method, providerType, handover and settings.payment.`,
     forgotten: (names) =>
       `The address changed, and the credentials were for the former one: ${names}. Send them again in credentials.`,
     giftUnknown: (rule, sku) =>

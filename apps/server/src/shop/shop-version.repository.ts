@@ -10,6 +10,11 @@ const MOST_VERSIONS = 200;
 /** The member who changed it; absent for a system of the account. */
 export type ChangedBy = { userId: string; name: string };
 
+/** A change with what it replaced. */
+export type StoredVersion = Pick<SettingsVersion, "version" | "changedAt" | "member"> & {
+  before: Record<string, unknown>;
+};
+
 /** Notes what a change replaced, in the transaction that saves the document. */
 export async function noteVersion(
   trx: Transaction<Database>,
@@ -29,19 +34,19 @@ export async function noteVersion(
 export function createShopVersionRepository(db: Db) {
   return {
     /** Newest first. */
-    async list(shopId: string): Promise<SettingsVersion[]> {
+    async list(shopId: string): Promise<StoredVersion[]> {
       const rows = await db
         .selectFrom("shop_versions")
-        .select(["version", "changed_at", "member_id", "member_name"])
-        .select(sql<string[]>`array(select jsonb_object_keys(before))`.as("fields"))
+        .select(["version", "changed_at", "member_id", "member_name", "before"])
         .where("shop_id", "=", shopId)
         .orderBy("version", "desc")
         .limit(MOST_VERSIONS)
         .execute();
-      return rows.map(({ version, changed_at, member_id, member_name, fields }) => ({
+      return rows.map(({ version, changed_at, member_id, member_name, before }) => ({
         version,
         changedAt: changed_at.toISOString(),
-        fields,
+        // Written by `noteVersion` as an object.
+        before: before as Record<string, unknown>,
         member: member_id === "" ? null : { id: member_id, name: member_name },
       }));
     },

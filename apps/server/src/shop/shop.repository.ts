@@ -16,6 +16,7 @@ import {
   accountsOf,
   type CredentialMap,
   originAt,
+  paymentKey,
   readCredentials,
   type Secrets,
   secretsFor,
@@ -26,7 +27,7 @@ import { noteChangedParts } from "./parts/shop-part-changes.ts";
 import { inWholeCentavos } from "./parts/whole-centavos.ts";
 import { type Shop, shopFrom } from "./shop.ts";
 import { type ChangedBy, noteVersion } from "./shop-version.repository.ts";
-import { type KnownVendors, noVendors } from "./vendor.ts";
+import { type KnownVendors, noVendors, type PayingAccount } from "./vendor.ts";
 
 const shopColumns = ["shop_id", "chatbot_id", "is_test", "version", "document"] as const;
 
@@ -145,6 +146,30 @@ export function createShopRepository(
       return row ? credentialsOf(row, { seal, vendors }) : {};
     },
 
+    /** What is known of the shop's payments besides its document. The keys stay here; only their names leave. */
+    async findReceiving(shopId: string): Promise<Receiving> {
+      const row = await db
+        .selectFrom("shops")
+        .select((eb) => [
+          ...(["shop_id", "is_test", "sealed_credentials", "document"] as const),
+          eb
+            .selectFrom("manual_pix_key_changes as k")
+            .select("k.key")
+            .whereRef("k.shop_id", "=", "shops.shop_id")
+            .orderBy("k.id", "desc")
+            .limit(1)
+            .as("pix_key"),
+        ])
+        .where("shop_id", "=", shopId)
+        .executeTakeFirst();
+      const known = row ? credentialsOf(row, { seal, vendors }) : {};
+      return {
+        isTest: row?.is_test ?? false,
+        hasPixKey: Boolean(row?.pix_key),
+        secretNamesOf: (account) => Object.keys(secretsFor(known[paymentKey(account)], originAt(vendors, account))),
+      };
+    },
+
     /**
      * Replaces the document by what `decide` makes of the current one. Nobody else changes the shop in between, so two
      * people who change two coupons both succeed. `forget` names credentials that are deleted.
@@ -216,6 +241,12 @@ export type OwnedDocument = {
   version: number;
   updatedAt: Date;
   document: ShopDocument;
+};
+export type Receiving = {
+  isTest: boolean;
+  /** Of payments that customers make to the shop's own key. */
+  hasPixKey: boolean;
+  secretNamesOf(account: PayingAccount): string[];
 };
 /** Nobody else changes it now. */
 export type LockedDocument = OwnedDocument & {

@@ -2,6 +2,7 @@ import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { toCents } from "@vitrine/contract/wire/money";
 import type { Package } from "@vitrine/domain/catalog/product/package";
+import { paymentTypeOf } from "@vitrine/domain/checkout/payment-offers";
 import { JourneyStep } from "@vitrine/domain/codes/journey";
 import type { Cents } from "@vitrine/domain/money";
 import { defaultSettings } from "@vitrine/domain/shop/default-settings";
@@ -83,11 +84,19 @@ export function settingsFrom({
   settings,
   receiptEmail,
   sellers = [],
-}: Pick<ShopDocument, "settings" | "receiptEmail" | "sellers">): ShopSettings {
+  paymentOptions = [],
+  paymentProviders = [],
+}: Pick<ShopDocument, "settings" | "receiptEmail" | "sellers" | "paymentOptions" | "paymentProviders">): ShopSettings {
   const emailOptional = settings.emailOptional === true && receiptEmail !== undefined;
   const asked = settings.steps ?? defaultSettings.steps;
   const steps = sellers.length > 0 ? asked : asked.filter((step) => step !== JourneyStep.Seller);
-  return { ...defaultSettings, ...settings, steps, emailOptional };
+  const whole = { ...defaultSettings, ...settings, steps, emailOptional };
+  if (settings.payment) return whole;
+  // Each form says who charges it. The wire has one word for the whole shop.
+  const options = paymentOptions.filter(({ isActive = true }) => isActive);
+  const checkout = { chargesOrders: !whole.disableChargeOrders, isManualPayment: true, chargesByForm: true };
+  const type = paymentTypeOf({ paymentOptions: options, paymentAccounts: paymentProviders, checkout });
+  return { ...whole, payment: { ...whole.payment, type } };
 }
 
 /** Null as well when the deliveries are not those of the zones: an agent sets them, or the linked store. */

@@ -1,4 +1,5 @@
-import type { PayerAddressNeed } from "@vitrine/domain/shop/shop-rules";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import type { Charger, PayerAddressNeed, PaymentAccount } from "@vitrine/domain/shop/shop-rules";
 import type { VendorAddress, VendorCredential } from "@vitrine/domain/shop/vendor";
 import type { OutsideAccount } from "@vitrine/domain/shop/vendor-addresses";
 import type { ChatVendorFacts } from "./sending-channels.ts";
@@ -38,10 +39,23 @@ export type KnownVendors = {
   chat: readonly ChatVendorFacts[];
   /** The payments that need the payer's address. */
   payerAddressNeeds: readonly PayerAddressNeed[];
+  /** Who charges which methods. Absent: not known, so nobody is held to be unable. */
+  chargers?: readonly Charger[];
+  /** What a payment account lacks to charge with. `isTest`: of a test shop, whose account the sandbox may play. */
+  accountGaps(account: PayingAccount, secretNames: readonly string[], shop: { isTest: boolean }): AccountGaps;
 };
 
+/** A payment account of a shop's document. */
+export type PayingAccount = NonNullable<ShopDocument["paymentProviders"]>[number];
+export type AccountGaps = Pick<PaymentAccount, "isIncomplete" | "isWithoutCardForm">;
+
 /** Without vendors nobody can be connected: no address is theirs, and no credential is known. */
-export const noVendors: KnownVendors = { of: () => unknownVendor, chat: [], payerAddressNeeds: [] };
+export const noVendors: KnownVendors = {
+  of: () => unknownVendor,
+  chat: [],
+  payerAddressNeeds: [],
+  accountGaps: () => ({}),
+};
 
 const unknownVendor: AccountVendor = { address: { isOwnHost: () => false }, credentials: [] };
 

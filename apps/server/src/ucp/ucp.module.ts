@@ -41,7 +41,10 @@ export function createUcpModule({ db, seal, ...needs }: UcpNeeds) {
     if (terms.settings.disableChargeOrders) return false;
     // A Pix needs no address, whatever the delivery is.
     const anyhow = { ...order, logisticType: null, address: null };
-    const offered = offeredPayments(terms, anyhow, await readShopPixKey(needs, terms));
+    const offered = offeredPayments(terms, anyhow, {
+      shopPixKey: await readShopPixKey(needs, terms),
+      isAgent: false,
+    });
     return offered.some(({ method, lacks }) => method === PaymentMethod.Pix && lacks === undefined);
   };
   const deps = {

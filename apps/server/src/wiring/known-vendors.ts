@@ -1,6 +1,7 @@
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { ChatVendor } from "../messaging/provider/chat-vendor.ts";
 import { type PaymentVendor, paymentVendorOf } from "../payment/provider/payment-vendor.ts";
-import type { AccountVendor, KnownVendors } from "../shop/vendor.ts";
+import type { AccountGaps, AccountVendor, KnownVendors, PayingAccount } from "../shop/vendor.ts";
 
 /** Of an account that no vendor is behind: the shop chose the address, and nobody signs in there. */
 const nobody: AccountVendor = { address: {}, credentials: [] };
@@ -15,6 +16,31 @@ export function knownVendors({ paymentVendors, chatVendors }: Vendors): KnownVen
     payerAddressNeeds: paymentVendors.flatMap(({ providerType, payerAddressFor = [] }) =>
       payerAddressFor.map((method) => ({ providerType, method })),
     ),
+    chargers: paymentVendors.map(({ providerType, methods, hasPage }) => ({
+      providerType,
+      // Whoever only has a page takes the card there.
+      methods: hasPage ? [...methods, PaymentMethod.CreditCard] : methods,
+    })),
+    accountGaps: (account, secretNames, shop) => gapsOf(paymentVendors, account, { secretNames, ...shop }),
+  };
+}
+
+function gapsOf(
+  vendors: readonly PaymentVendor[],
+  account: PayingAccount,
+  { secretNames, isTest }: { secretNames: readonly string[]; isTest: boolean },
+): AccountGaps {
+  const vendor = paymentVendorOf(vendors, account);
+  if (!vendor?.connect) return {};
+  // The sandbox brings its own keys; whether there is one, the account itself says when it is connected.
+  const isPlayed = isTest && vendor.test?.sandbox !== undefined;
+  const lacksKey = vendor.credentials.some(
+    ({ name, isOptional, isOnlyReceived }) => !isOptional && !isOnlyReceived && !secretNames.includes(name),
+  );
+  const lacksPage = vendor.hasPage === true && !account.pageAddress;
+  return {
+    ...(!isPlayed && (lacksKey || lacksPage) && { isIncomplete: true }),
+    ...(vendor.cardForm && !account.publicKey && { isWithoutCardForm: true }),
   };
 }
 

@@ -58,6 +58,7 @@ export const atTheDoor: PaymentOption[] = [
     providerId: "4",
     name: "Dinheiro",
     group: "Dinheiro",
+    means: "cash",
     payOnDelivery: true,
   }),
   aPaymentOption(PaymentMethod.OnDelivery, { providerId: "deb", name: "Débito", group: "Cartão", payOnDelivery: true }),

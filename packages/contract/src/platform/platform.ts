@@ -68,8 +68,16 @@ export const ShopWarning = described(
           Type.Literal("no-payment-for-pickup"),
         ),
         described(
-          "A provider could charge a card, but `settings.payment.type` is `manual`: customers are not offered it.",
+          "Somebody of the shop sends a page to pay first: customers are not offered the card or the link.",
           Type.Literal("card-by-hand"),
+        ),
+        described(
+          "A Pix to the shop's own key, and the shop has not given one: customers are not offered it.",
+          Type.Literal("pix-key-missing"),
+        ),
+        described(
+          "Payment options by which no order of this shop could be paid: customers are not offered them.",
+          Type.Literal("payment-not-offered"),
         ),
         described(
           "A channel or a payment account has another address: its credentials were for the former one and are gone.",

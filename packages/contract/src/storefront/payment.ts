@@ -1,4 +1,10 @@
-import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import {
+  FailureType,
+  handoverMeans,
+  PaymentMethod,
+  PaymentProviderType,
+  PaymentStatus,
+} from "@vitrine/domain/codes/payment";
 import { type Static, Type } from "typebox";
 import { described } from "../wire/described.ts";
 import {
@@ -13,6 +19,7 @@ import {
   Timestamp,
   Url,
   WireEnum,
+  WireWord,
   ZipCode,
 } from "../wire/fields.ts";
 import { OrderValue } from "../wire/money.ts";
@@ -77,6 +84,10 @@ export const PaymentOption = Type.Object({
   name: Name,
   payOnDelivery: Type.Boolean(),
   group: Line,
+  means: described(
+    "What is handed over with the goods. `cash`: the customer says how much. Absent for anything else.",
+    Type.Optional(WireWord(...handoverMeans)),
+  ),
   providerId: Id,
   providerType: described("Who charges it.", WireEnum(PaymentProviderType)),
 });

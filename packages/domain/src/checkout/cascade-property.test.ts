@@ -11,6 +11,7 @@ import type { Order, OrderAddress } from "../order/order.ts";
 import { applyCoupon, removeCoupon } from "../order/totals/coupons.ts";
 import { priceTableInForce } from "../order/totals/prices.ts";
 import { orderTotals } from "../order/totals/totals.ts";
+import { chargerOf } from "../payment/payment-account.ts";
 import { ok, type Result } from "../result.ts";
 import type { DeliveryZone, ShopRules } from "../shop/shop-rules.ts";
 import {
@@ -206,14 +207,16 @@ function slotProblems({ slot, logistic }: Order, { schedules, timeZone }: ShopRu
   return isOffered ? [] : ["a time that is not offered"];
 }
 
-function paymentProblems({ payment, lines }: Order, { paymentOptions, checkout }: ShopRules): string[] {
+function paymentProblems({ payment, lines }: Order, rules: ShopRules): string[] {
+  const { paymentOptions, checkout } = rules;
   if (!payment) return [];
   const options = paymentOptions.filter(
     ({ method, providerId }) => method === payment.method && [null, providerId].includes(payment.optionId),
   );
   const problems: string[] = [];
   if (options.length === 0) problems.push("a payment that is not offered");
-  if (options[0]?.providerType !== payment.providerType) problems.push("another provider");
+  const [option] = options;
+  if (option && chargerOf(option, rules) !== payment.providerType) problems.push("another provider");
   const hasSubscription = !lines.every((line) => line.subscription === null);
   if (hasSubscription && (payment.method === 1 || payment.method === 3)) problems.push("paid once, sent every month");
   if (payment.method === 7 && !checkout.isManualPayment) problems.push("arranged by nobody");

@@ -209,11 +209,11 @@ function settledPayment(order: Order, rules: ShopRules): Order {
 
 /** The requested payment option: the given one, or the first of the method. */
 function optionFor(
-  { lines }: Order,
+  order: Order,
   rules: ShopRules,
   { method, optionId }: Pick<OrderPayment, "method" | "optionId">,
 ): PaymentOption | undefined {
-  return paymentOptionsFor(rules, lines).find(
+  return paymentOptionsFor(rules, order).find(
     (option) => option.method === method && (optionId === null || optionId === option.providerId),
   );
 }

@@ -13,7 +13,7 @@ const { StorePickUp, ExpressDelivery } = LogisticType;
 const { CreditCard, Pix, Boleto, OnDelivery } = PaymentMethod;
 const home = anAddress();
 const card = aPayment({ providerId: "cartao", method: CreditCard });
-const terminal = { ...cash, providerId: "maquininha", group: "Cartão", name: "Débito" };
+const terminal = { ...cash, providerId: "maquininha", group: "Cartão", name: "Débito", means: "card-machine" } as const;
 
 const shop = {
   deliveryZones: [

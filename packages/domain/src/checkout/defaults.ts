@@ -117,7 +117,7 @@ export function isWithinLimits({ lines }: Pick<Order, "lines">, logistic: Quote)
 /** The method of the last order, else Pix, else the only one. Never one that asks for more, and none nobody can pay by. */
 function withDefaultPayment(order: Order, { rules, last, shopPixKey }: DefaultsInput): Order {
   if (order.payment) return order;
-  const payable = paymentOptionsFor(rules, order.lines).filter(
+  const payable = paymentOptionsFor(rules, order).filter(
     (option) => isPayable(option, rules, shopPixKey) && !lacksPayerAddress(option, order, rules),
   );
   const atOnce = payable.filter(({ payOnDelivery }) => !payOnDelivery);
@@ -152,7 +152,7 @@ export function isPayable(
 ): boolean {
   if (!checkout.chargesOrders) return true;
   const payment = { method, providerType, optionId: null, cashAmount: null, manualInformation: "" };
-  return lackingToPay(withShopPixKey(payment, shopPixKey), checkout) === null;
+  return lackingToPay(withShopPixKey(payment, shopPixKey)) === null;
 }
 
 /** A default that the rules refuse is no default: the customer chooses. */

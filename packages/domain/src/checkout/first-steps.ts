@@ -1,6 +1,4 @@
-import type { ShopRules } from "../shop/shop-rules.ts";
-import { manualNeed, paymentOptionsFor } from "./payment-methods.ts";
-import { shopGaps } from "./shop-readiness.ts";
+import { hasLogistic, type OfferRules, offeredForms } from "./payment-offers.ts";
 
 /** What a shop is built with, in the order in which people do it. */
 export const firstStepNames = ["look", "product", "delivery", "payment", "channel", "publish"] as const;
@@ -14,10 +12,7 @@ export type FirstStep = {
 };
 
 type BuiltShop = {
-  rules: Pick<
-    ShopRules,
-    "deliveryZones" | "pickupStores" | "paymentOptions" | "paymentAccounts" | "payerAddressNeeds" | "checkout"
-  >;
+  rules: OfferRules;
   hasLogo: boolean;
   /** Some product can be bought. */
   hasProduct: boolean;
@@ -33,8 +28,8 @@ export function firstSteps(shop: BuiltShop): FirstStep[] {
   const done: Record<FirstStepName, boolean> = {
     look: shop.hasLogo,
     product: shop.hasProduct,
-    delivery: !shopGaps(shop.rules).includes("no-logistic-option"),
-    payment: canBePaid(shop),
+    delivery: hasLogistic(shop.rules),
+    payment: offeredForms(shop.rules, shop).length > 0,
     channel: shop.hasChannel,
     publish: shop.isPublished,
   };
@@ -44,9 +39,4 @@ export function firstSteps(shop: BuiltShop): FirstStep[] {
 /** Somebody who comes now can buy. */
 export function canSell(steps: readonly FirstStep[]): boolean {
   return steps.every(({ isDone, isNeeded }) => isDone || !isNeeded);
-}
-
-/** A Pix to the shop's key is offered before there is a key, and cannot be paid until then. */
-function canBePaid({ rules, hasPixKey }: BuiltShop): boolean {
-  return paymentOptionsFor(rules, []).some((option) => hasPixKey || manualNeed(option, rules.checkout) !== "pix-key");
 }

@@ -48,5 +48,5 @@ export function withoutForeignPixKey(payment: OrderPayment, terms: PixKeyTerms):
 
 function isPaidToKey(payment: OrderPayment): boolean {
   if (payment.method !== PaymentMethod.Pix) return false;
-  return lackingToPay({ ...payment, manualInformation: "" }, { isManualPayment: true }) === "pix-key";
+  return lackingToPay({ ...payment, manualInformation: "" }) === "pix-key";
 }

@@ -40,16 +40,16 @@ test("the shop's payment methods that the items allow", () => {
     cash,
   ];
   const ids = (lines: (typeof once)[]) =>
-    paymentOptionsFor(someRules({ paymentOptions }), lines).map(({ providerId }) => providerId);
+    paymentOptionsFor(someRules({ paymentOptions }), { lines }).map(({ providerId }) => providerId);
   expect(ids([once])).toEqual(["pix", "cartao-a", "cartao-b", "4"]);
   expect(ids([monthly])).toEqual(["cartao-a", "cartao-b", "4"]);
 });
 
 test.each([
-  ["the storefront's id for cash", { providerId: "4", group: "" }, true],
-  ["the group Dinheiro", { providerId: "especie", group: "Dinheiro" }, true],
-  ["another means of payment", { providerId: "maquininha", group: "Cartão" }, false],
-])("%s is cash: %s", (_, option, expected) => {
+  ["what is handed over as cash", { means: "cash" }, true],
+  ["the card machine", { means: "card-machine" }, false],
+  ["anything else", {}, false],
+] as const)("%s is cash: %s", (_, option, expected) => {
   expect(isCash(option)).toBe(expected);
 });
 
@@ -66,13 +66,28 @@ test.each([
 });
 
 test.each([
-  [CreditCard, true, true],
-  [CreditCard, false, false],
-  [Pix, true, false],
-  [Custom, true, false],
-])("method %i in manual mode %s needs a link: %s", (method, isManualPayment, expected) => {
-  const payment = { method, providerType: PaymentProviderType.ShopProvider, manualInformation: "" };
-  expect(lackingToPay(payment, { isManualPayment }) === "payment-link").toBe(expected);
+  [CreditCard, PaymentProviderType.Manual, true],
+  [Link, PaymentProviderType.Manual, true],
+  [CreditCard, PaymentProviderType.PagarMe, false],
+  [Pix, PaymentProviderType.Manual, false],
+  [Custom, PaymentProviderType.Manual, false],
+])("method %i charged by %i needs a link: %s", (method, providerType, expected) => {
+  const payment = { method, providerType, manualInformation: "" };
+  expect(lackingToPay(payment) === "payment-link").toBe(expected);
+});
+
+const home = LogisticType.ExpressDelivery;
+test.each([
+  ["anywhere", undefined, home, true],
+  ["anywhere", undefined, LogisticType.StorePickUp, true],
+  ["at the door", "delivery", home, true],
+  ["at the door", "delivery", LogisticType.StorePickUp, false],
+  ["at the counter", "pickup", home, false],
+  ["at the counter", "pickup", LogisticType.StorePickUp, true],
+  ["at the counter, before that is chosen", "pickup", null, true],
+] as const)("money that is taken %s (%s), for an order of kind %s: %s", (_, handover, logisticType, expected) => {
+  const paymentOptions = [{ ...cash, ...(handover && { handover }) }];
+  expect(paymentOptionsFor(someRules({ paymentOptions }), { lines: [once], logisticType }).length === 1).toBe(expected);
 });
 
 test.each([
@@ -88,17 +103,16 @@ const { Manual, MercadoPago } = PaymentProviderType;
 const manualPix = { method: Pix, optionId: null, providerType: Manual, cashAmount: null, manualInformation: "" };
 
 test.each([
-  ["a manual Pix without a key", manualPix, true, "pix-key"],
-  ["a manual Pix without a key, in a shop with other providers", manualPix, false, "pix-key"],
-  ["a manual Pix with what is not a key", { ...manualPix, manualInformation: "not a key" }, true, "pix-key"],
-  ["a manual Pix with a key", { ...manualPix, manualInformation: "ana@loja.com" }, true, null],
-  ["a Pix of a provider", { ...manualPix, providerType: MercadoPago }, true, null],
-  ["a manual card without a page", { ...manualPix, method: CreditCard }, true, "payment-link"],
-  ["a manual card with a page", { ...manualPix, method: CreditCard, manualInformation: "https://a.com/1" }, true, null],
-  ["a card of a provider", { ...manualPix, method: CreditCard, providerType: MercadoPago }, false, null],
-  ["a method that people arrange", { ...manualPix, method: Custom }, true, null],
-])("%s lacks: %s", (_, payment, isManualPayment, lacks) => {
-  expect(lackingToPay(payment, { isManualPayment })).toBe(lacks);
+  ["a manual Pix without a key", manualPix, "pix-key"],
+  ["a manual Pix with what is not a key", { ...manualPix, manualInformation: "not a key" }, "pix-key"],
+  ["a manual Pix with a key", { ...manualPix, manualInformation: "ana@loja.com" }, null],
+  ["a Pix of a provider", { ...manualPix, providerType: MercadoPago }, null],
+  ["a manual card without a page", { ...manualPix, method: CreditCard }, "payment-link"],
+  ["a manual card with a page", { ...manualPix, method: CreditCard, manualInformation: "https://a.com/1" }, null],
+  ["a card of a provider", { ...manualPix, method: CreditCard, providerType: MercadoPago }, null],
+  ["a method that people arrange", { ...manualPix, method: Custom }, null],
+])("%s lacks: %s", (_, payment, lacks) => {
+  expect(lackingToPay(payment)).toBe(lacks);
 });
 
 const boleto = { ...manualPix, method: Boleto, providerType: MercadoPago };

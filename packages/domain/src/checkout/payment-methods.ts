@@ -2,13 +2,9 @@ import { LogisticType } from "../codes/journey.ts";
 import { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
 import { type Cents, minus } from "../money.ts";
 import type { Order, OrderLine, OrderPayment } from "../order/order.ts";
-import { canReceive } from "../payment/payment-account.ts";
+import { canReceive, chargerOf } from "../payment/payment-account.ts";
 import { readPixKey } from "../payment/pix-key.ts";
 import type { PaymentOption, ShopRules } from "../shop/shop-rules.ts";
-
-/** The means of payment for which the storefront asks for a cash amount. */
-const CASH_OPTION_ID = "4";
-const CASH_GROUP = "Dinheiro";
 
 /** A subscription charges again and again: a Pix or a boleto is paid once. */
 const notForSubscriptions: readonly PaymentMethod[] = [PaymentMethod.Pix, PaymentMethod.Boleto];
@@ -27,25 +23,35 @@ export function isMethodAllowed(
   return !notForSubscriptions.includes(method) || lines.every((line) => line.subscription === null);
 }
 
-/** The shop's payment options for these items, without those that it cannot receive. */
+type PaidOrder = { lines: Lines; logisticType?: LogisticType | null };
+
+/**
+ * The shop's payment options for this order, without those that it cannot receive, and with who charges each. Some of them
+ * need what an agent gives: `lackingToPay`.
+ */
 export function paymentOptionsFor(
-  rules: Pick<ShopRules, "paymentOptions" | "paymentAccounts" | "checkout">,
-  lines: Lines,
+  rules: Pick<ShopRules, "paymentOptions" | "paymentAccounts" | "chargers" | "checkout">,
+  { lines, logisticType = null }: PaidOrder,
 ): PaymentOption[] {
   const { isManualPayment } = rules.checkout;
-  return rules.paymentOptions.filter(
-    (option) => isMethodAllowed(option.method, { lines, isManualPayment }) && canReceive(option, rules),
-  );
+  return rules.paymentOptions
+    .filter((option) => isMethodAllowed(option.method, { lines, isManualPayment }))
+    .filter((option) => canReceive(option, rules) && isTakenAt(option, logisticType))
+    .map((option) => ({ ...option, providerType: chargerOf(option, rules) }));
 }
 
-export function isCash(option: Pick<PaymentOption, "providerId" | "group">): boolean {
-  return option.providerId === CASH_OPTION_ID || option.group === CASH_GROUP;
+/** Whether it is taken where the goods change hands. Before that is chosen, it may be. */
+export function isTakenAt({ handover }: Pick<PaymentOption, "handover">, logisticType: LogisticType | null): boolean {
+  if (handover === undefined || logisticType === null) return true;
+  return (logisticType === LogisticType.StorePickUp) === (handover === "pickup");
 }
 
-/** A platform user sends the customer a link to pay by card, if the shop has no provider for it. */
-function needsPaymentLink(method: PaymentMethod, { isManualPayment }: { isManualPayment: boolean }): boolean {
-  return isManualPayment && method === PaymentMethod.CreditCard;
+export function isCash({ means }: Pick<PaymentOption, "means">): boolean {
+  return means === "cash";
 }
+
+/** What a platform user sends the customer a page for, if the shop has no provider for it. */
+const byPage: readonly PaymentMethod[] = [PaymentMethod.CreditCard, PaymentMethod.Link];
 
 /** What nobody can pay manually without: the shop's Pix key, or a page for the card. */
 export type ManualNeed = "pix-key" | "payment-link";
@@ -53,20 +59,15 @@ export type ManualNeed = "pix-key" | "payment-link";
 type ManualPayment = Pick<OrderPayment, "method" | "providerType">;
 
 /** What the shop's own people give for this payment. Null: a provider charges it, or nothing is needed. */
-export function manualNeed(
-  { method, providerType }: ManualPayment,
-  checkout: { isManualPayment: boolean },
-): ManualNeed | null {
-  if (needsPaymentLink(method, checkout)) return "payment-link";
-  return method === PaymentMethod.Pix && providerType === PaymentProviderType.Manual ? "pix-key" : null;
+export function manualNeed({ method, providerType }: ManualPayment): ManualNeed | null {
+  if (providerType !== PaymentProviderType.Manual) return null;
+  if (byPage.includes(method)) return "payment-link";
+  return method === PaymentMethod.Pix ? "pix-key" : null;
 }
 
 /** What a manual payment still needs. Null: it can be paid. */
-export function lackingToPay(
-  payment: ManualPayment & Pick<OrderPayment, "manualInformation">,
-  checkout: { isManualPayment: boolean },
-): ManualNeed | null {
-  const need = manualNeed(payment, checkout);
+export function lackingToPay(payment: ManualPayment & Pick<OrderPayment, "manualInformation">): ManualNeed | null {
+  const need = manualNeed(payment);
   if (need === "pix-key") return readPixKey(payment.manualInformation) ? null : need;
   return need !== null && isPaymentLink(payment.manualInformation) ? null : need;
 }
@@ -88,19 +89,19 @@ export function lacksPayerAddress(
 export function paymentNeed(
   payment: OrderPayment,
   order: Pick<Order, "logisticType" | "address">,
-  rules: Pick<ShopRules, "checkout" | "payerAddressNeeds">,
+  rules: Pick<ShopRules, "payerAddressNeeds">,
 ): PaymentNeed | null {
-  return lackingToPay(payment, rules.checkout) ?? (lacksPayerAddress(payment, order, rules) ? "payer-address" : null);
+  return lackingToPay(payment) ?? (lacksPayerAddress(payment, order, rules) ? "payer-address" : null);
 }
 
 /** Whether some payment of the shop may need the Pix key that its agents manage. */
 export function usesShopPixKey({ paymentOptions }: Pick<ShopRules, "paymentOptions">): boolean {
-  return paymentOptions.some((option) => manualNeed(option, { isManualPayment: false }) === "pix-key");
+  return paymentOptions.some((option) => manualNeed(option) === "pix-key");
 }
 
 /** The payment with the shop's Pix key, where it is paid with that and has no key of its own. A copy: it stays as it is. */
 export function withShopPixKey(payment: OrderPayment, shopPixKey: string): OrderPayment {
-  const needsKey = lackingToPay(payment, { isManualPayment: false }) === "pix-key";
+  const needsKey = lackingToPay(payment) === "pix-key";
   const key = needsKey ? readPixKey(shopPixKey)?.key : undefined;
   return key === undefined ? payment : { ...payment, manualInformation: key };
 }

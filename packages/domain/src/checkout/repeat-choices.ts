@@ -61,7 +61,7 @@ function repeatPayment(order: Order, { rules, last, shopPixKey, totalOf }: Repea
   if (!payment) return lost;
   const { method, optionId, cashAmount } = payment;
   const onDelivery = method === PaymentMethod.OnDelivery;
-  const option = paymentOptionsFor(rules, order.lines).find(
+  const option = paymentOptionsFor(rules, order).find(
     (each) => each.method === method && (!onDelivery || each.providerId === optionId),
   );
   if (!option || !isPayable(option, rules, shopPixKey) || lacksPayerAddress(option, order, rules)) return lost;

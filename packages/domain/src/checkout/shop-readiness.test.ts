@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { aPayment, aStore, aZone, cash } from "../../test/checkout-samples.ts";
+import { aPayment, aStore, aZone } from "../../test/checkout-samples.ts";
 import { someRules } from "../../test/order-samples.ts";
 import { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
-import { cardsByHand, type ShopGap, shopGaps, unreceivableOptions } from "./shop-readiness.ts";
+import { type ShopGap, shopGaps } from "./shop-readiness.ts";
 
 type Rules = ReturnType<typeof someRules>;
 const { checkout } = someRules();
@@ -37,6 +37,11 @@ test.each<[string, Partial<Rules>, ShopGap[]]>([
     ["no-payment-option"],
   ],
   [
+    "only a Pix to a key that the shop has not given",
+    { deliveryZones: [aZone()], paymentOptions: [aPayment({ providerType: PaymentProviderType.Manual })] },
+    ["no-payment-option"],
+  ],
+  [
     "only a boleto that needs an address, at a counter",
     { ...boletoOnly, pickupStores: [aStore()] },
     ["no-payment-for-pickup"],
@@ -47,30 +52,5 @@ test.each<[string, Partial<Rules>, ShopGap[]]>([
     [],
   ],
 ])("%s", (_, changes, gaps) => {
-  expect(shopGaps(someRules({ ...own, ...changes }))).toEqual(gaps);
-});
-
-test("a shop is told which of its payments nobody can choose", () => {
-  const paymentAccounts = [{ providerType: PaymentProviderType.MercadoPago }];
-  const paymentOptions = [
-    aPayment(),
-    aPayment({ providerId: "cartao", providerType: PaymentProviderType.PagarMe }),
-    cash,
-  ];
-  const rules = someRules({ paymentOptions, paymentAccounts });
-  expect(unreceivableOptions(rules).map(({ providerId }) => providerId)).toEqual(["cartao"]);
-});
-
-test.each([
-  ["charged by the provider", false, []],
-  ["paid by hand, although the provider could charge it", true, ["cartao"]],
-])("a card is %s", (_, isManualPayment, cards) => {
-  const paymentOptions = [
-    aPayment({ providerId: "cartao", method: PaymentMethod.CreditCard, providerType: PaymentProviderType.MercadoPago }),
-    aPayment({ providerId: "link", method: PaymentMethod.CreditCard, providerType: PaymentProviderType.Manual }),
-    aPayment(),
-  ];
-  const paymentAccounts = [{ providerType: PaymentProviderType.MercadoPago }];
-  const rules = someRules({ paymentOptions, paymentAccounts, checkout: { ...checkout, isManualPayment } });
-  expect(cardsByHand(rules).map(({ providerId }) => providerId)).toEqual(cards);
+  expect(shopGaps(someRules({ ...own, ...changes }), { hasPixKey: false })).toEqual(gaps);
 });

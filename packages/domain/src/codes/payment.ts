@@ -32,6 +32,14 @@ export const PaymentProviderType = {
 } as const;
 export type PaymentProviderType = (typeof PaymentProviderType)[keyof typeof PaymentProviderType];
 
+/** What a customer hands over with the goods, as far as a rule depends on it. */
+export const handoverMeans = ["cash", "card-machine"] as const;
+export type HandoverMeans = (typeof handoverMeans)[number];
+
+/** Where the goods change hands. */
+export const handovers = ["delivery", "pickup"] as const;
+export type Handover = (typeof handovers)[number];
+
 /** They have a page or a key, and nothing that a server could call. */
 export const providersWithoutApi: readonly PaymentProviderType[] = [
   PaymentProviderType.Manual,

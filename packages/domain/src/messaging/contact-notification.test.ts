@@ -18,7 +18,6 @@ const { Creating, Received, Finalized, Canceled, Error: Undecided } = OrderStatu
 const { Pix, Boleto, CreditCard, Link, Nubank, Pagaleve, OnDelivery, Custom, Cash, BankDeposit } = PaymentMethod;
 
 const settings = { disableChargeOrders: false, payment: { type: "provider" } };
-const byHand = { disableChargeOrders: false, payment: { type: "manual" } };
 const notCharging = { disableChargeOrders: true, payment: { type: "provider" } };
 
 const by = (method: PaymentMethod, changes: Partial<OrderPayment> = {}): OrderPayment => ({
@@ -205,9 +204,19 @@ describe("an order that an agent has placed", () => {
     ["in a shop that does not charge", { payment: by(Pix) }, { shop: notCharging }, step("received")],
     ["that costs nothing", { payment: by(Pix) }, { total: 0 }, step("received")],
     ["without a payment method", { payment: null }, {}, step("received")],
-    ["by the shop's own Pix key", { payment: by(Pix) }, { shop: byHand }, code],
-    ["by a card link", { payment: by(CreditCard, { manualInformation: "https://pay" }) }, { shop: byHand }, page],
-    ["by card, without a link", { payment: by(CreditCard) }, { shop: byHand }, step("received")],
+    ["by the shop's own Pix key", { payment: by(Pix, { providerType: PaymentProviderType.Manual }) }, {}, code],
+    [
+      "by a card link",
+      { payment: by(CreditCard, { providerType: PaymentProviderType.Manual, manualInformation: "https://pay" }) },
+      {},
+      page,
+    ],
+    [
+      "by card, without a link",
+      { payment: by(CreditCard, { providerType: PaymentProviderType.Manual }) },
+      {},
+      step("received"),
+    ],
     ["and that was paid in the meantime", { payment: paid }, {}, undefined],
     ["and that was canceled in the meantime", { status: Canceled, payment: by(Pix) }, {}, undefined],
     ["and that was finalized in the meantime", { status: Finalized, payment: by(OnDelivery) }, {}, undefined],

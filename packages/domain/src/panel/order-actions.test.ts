@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aTimetable } from "../../test/checkout-samples.ts";
-import { aLogistic, anOrder, NOON } from "../../test/order-samples.ts";
+import { aLogistic, anOrder, NOON, someRules } from "../../test/order-samples.ts";
 import { FulfilmentStage } from "../codes/fulfilment.ts";
 import { LogisticType } from "../codes/journey.ts";
 import { OrderStatus } from "../codes/order-status.ts";
@@ -19,8 +19,8 @@ const placed = (changes: Partial<Order> = {}) =>
   anOrder({ status: OrderStatus.Received, logistic: delivery, payment: pix, ...changes });
 const context: ActionContext = {
   role: "owner",
-  rules: { schedules: [aTimetable({ logisticIds: ["motoboy"] })] },
-  settings: { disableChargeOrders: false, payment: { type: "provider" } },
+  rules: someRules({ schedules: [aTimetable({ logisticIds: ["motoboy"] })] }),
+  settings: { disableChargeOrders: false },
   refundable: 0,
   isPaymentUnclear: false,
 };
@@ -59,7 +59,7 @@ describe("what may be done with an order", () => {
     ["refund", "what nobody paid", placed(), {}, "nothing-paid"],
     ["refund", "what was paid", placed(), { refundable: 1 }, null],
     ["change-slot", "a delivery with times", placed(), {}, null],
-    ["change-slot", "one without times", placed(), { rules: { schedules: [] } }, "no-schedule"],
+    ["change-slot", "one without times", placed(), { rules: someRules({ schedules: [] }) }, "no-schedule"],
     [
       "change-address",
       "what was sent",
@@ -98,6 +98,13 @@ describe("what may be done with an order", () => {
       ...([placed({ status: OrderStatus.Finalized }), {}, null] as const),
     ],
     ["confirm-payment", "a Pix that arrived with another amount", placed(), { isPaymentUnclear: true }, null],
+    [
+      "confirm-payment",
+      "a boleto of a provider that the shop has no account at",
+      placed({ payment: { ...pix, method: PaymentMethod.Boleto } }),
+      { rules: someRules({ paymentAccounts: [] }) },
+      null,
+    ],
     ["confirm-payment", "a Pix of the shop's own", placed({ payment: { ...pix, providerType: Manual } }), {}, null],
     ["confirm-payment", "a canceled order", placed({ status: OrderStatus.Canceled }), {}, "canceled"],
     ["confirm-payment", "an order without a method", placed({ payment: null }), {}, "not-received"],

@@ -7,13 +7,8 @@ import { memberMay } from "../deeds/may-do.ts";
 import { deedOfCancel } from "../order/change/cancel.ts";
 import { fulfilmentOf } from "../order/change/fulfilment.ts";
 import type { Order } from "../order/order.ts";
-import {
-  isConfirmedManually,
-  isGivenBack,
-  isPaidHere,
-  notAwaitingPayment,
-  paidByHandIn,
-} from "../payment/order-payment.ts";
+import { isGivenBack, isPaidHere, notAwaitingPayment, paidByHandIn } from "../payment/order-payment.ts";
+import { isSettledByPeople } from "../payment/payment-account.ts";
 import { isAnonymousUser } from "../session/anonymous-user.ts";
 import type { ShopRules } from "../shop/shop-rules.ts";
 import type { Role } from "../team/roles.ts";
@@ -71,7 +66,7 @@ type ActedOrder = Pick<
 
 export type ActionContext = {
   role: Role;
-  rules: Pick<ShopRules, "schedules">;
+  rules: Pick<ShopRules, "schedules" | "paymentAccounts" | "chargers" | "checkout">;
   settings: Parameters<typeof isPaidHere>[1];
   /** What can still be given back of its payments, in centavos. */
   refundable: number;
@@ -177,10 +172,10 @@ function paymentObstacle(order: ActedOrder, { settings }: ActionContext): Action
   return isAnonymousUser(order.ownerId) ? "no-chat" : null;
 }
 
-/** Money at the door, by a Pix of the shop's own or with another amount: whoever sees it arrive says so. */
+/** Money at the door, by what no provider charges or with another amount: whoever sees it arrive says so. */
 function confirmationObstacle(
   { status, payment }: ActedOrder,
-  { isPaymentUnclear }: Pick<ActionContext, "isPaymentUnclear">,
+  { isPaymentUnclear, rules }: Pick<ActionContext, "isPaymentUnclear" | "rules">,
 ): ActionObstacle | null {
   if (status === OrderStatus.Canceled) return "canceled";
   if (!paidByHandIn.includes(status) || (!payment && status !== OrderStatus.Finalized)) return "not-received";
@@ -188,5 +183,5 @@ function confirmationObstacle(
   if (payment?.status === PaymentStatus.Paid) return "paid";
   // Goods that left unpaid are settled between people, whatever was meant before.
   if (status === OrderStatus.Finalized) return null;
-  return payment && (isConfirmedManually(payment) || isPaymentUnclear) ? null : "paid-by-provider";
+  return payment && (isSettledByPeople(payment, rules) || isPaymentUnclear) ? null : "paid-by-provider";
 }

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from "../result.ts";
 import type { PaymentOption, ShopRules } from "../shop/shop-rules.ts";
 import { type InstallmentOffer, installmentOffers } from "./card/installments.ts";
 import { isCardOnProviderPage, type NotAwaitingPayment, notAwaitingPayment } from "./order-payment.ts";
-import { canReceive } from "./payment-account.ts";
+import { canReceive, chargerOf } from "./payment-account.ts";
 
 export type InstallmentRefusal =
   | NotAwaitingPayment
@@ -14,13 +14,13 @@ export type InstallmentRefusal =
   | { code: "payment-not-offered" }
   | { code: "installments-unknown" };
 
-type CardRules = Pick<ShopRules, "paymentOptions" | "paymentAccounts" | "checkout">;
+type CardRules = Pick<ShopRules, "paymentOptions" | "paymentAccounts" | "chargers" | "checkout">;
 
 /** The cards that the shop can receive. */
 export function cardOptionsOf(rules: CardRules): PaymentOption[] {
-  return rules.paymentOptions.filter(
-    (option) => option.method === PaymentMethod.CreditCard && canReceive(option, rules),
-  );
+  return rules.paymentOptions
+    .filter((option) => option.method === PaymentMethod.CreditCard && canReceive(option, rules))
+    .map((option) => ({ ...option, providerType: chargerOf(option, rules) }));
 }
 
 type OptionRef = Pick<PaymentOption, "providerId" | "providerType">;

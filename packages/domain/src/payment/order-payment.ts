@@ -1,7 +1,7 @@
 import { isOpen, OrderStatus } from "../codes/order-status.ts";
 import {
   PaymentMethod,
-  type PaymentProviderType,
+  PaymentProviderType,
   PaymentStatus,
   providersWithoutApi,
   walletMethods,
@@ -26,16 +26,24 @@ export function isPaidOnline(method: PaymentMethod): boolean {
   return online.includes(method);
 }
 
-type Chosen = { method: PaymentMethod | null; link?: string | null; manualInformation: string };
-type Charging = { disableChargeOrders: boolean; payment: { type: string } };
+type Chosen = {
+  method: PaymentMethod | null;
+  providerType: PaymentProviderType | null;
+  link?: string | null;
+  manualInformation: string;
+};
+type Charging = { disableChargeOrders: boolean };
 
 /**
- * Whether the customer pays on a page of ours. A shop with manual payments has its own Pix key; every other method needs
- * a payment link first.
+ * Whether the customer pays on a page of ours. What the shop itself takes is a Pix to its key; every other method needs a
+ * payment link first.
  */
-export function isPaidHere({ method, link = null, manualInformation }: Chosen, settings: Charging): boolean {
-  if (method === null || !isPaidOnline(method) || settings.disableChargeOrders) return false;
-  const isByHand = settings.payment.type === "manual" && method !== PaymentMethod.Pix;
+export function isPaidHere(
+  { method, providerType, link = null, manualInformation }: Chosen,
+  { disableChargeOrders }: Charging,
+): boolean {
+  if (method === null || !isPaidOnline(method) || disableChargeOrders) return false;
+  const isByHand = providerType === PaymentProviderType.Manual && method !== PaymentMethod.Pix;
   return !isByHand || link !== null || manualInformation !== "";
 }
 

@@ -1,7 +1,5 @@
 import { type PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
-
-/** What can be charged with a provider. With `Manual`, the shop's own people take the money. */
-export type Charger = { providerType: PaymentProviderType; methods: readonly PaymentMethod[] };
+import type { Charger } from "../shop/shop-rules.ts";
 
 /** Who can charge a method, the shop itself last. */
 export function providersOf(method: PaymentMethod, chargers: readonly Charger[]): PaymentProviderType[] {

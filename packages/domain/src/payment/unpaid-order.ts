@@ -9,7 +9,7 @@ import { hasApi, isAwaitingPayment, isPaidHere } from "./order-payment.ts";
 
 type UnpaidOrder = Pick<Order, "status" | "payment" | "fulfilment">;
 export type UnpaidAttempt = Pick<Attempt, "status" | "expiresAt"> & { means: Pick<Attempt["means"], "boleto"> };
-type Charging = Parameters<typeof isPaidHere>[1];
+type Charging = Parameters<typeof isPaidHere>[1] & { payment: { type: string } };
 
 export type UnpaidFacts = {
   order: UnpaidOrder;

@@ -7,6 +7,8 @@ export const lossReasons = [
   "below-minimum",
   /** Nobody delivers the order to that CEP. */
   "no-delivery",
+  /** Whoever wanted to buy could pay by nothing that the shop takes. */
+  "cannot-pay",
   "card-refused",
   "pix-expired",
   /** A search without results. */

@@ -1,5 +1,5 @@
 import type { LogisticType } from "../codes/journey.ts";
-import type { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
+import type { Handover, HandoverMeans, PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
 import type { SalesPause } from "./sales-pause.ts";
 
@@ -20,6 +20,8 @@ export type ShopRules = {
   paymentOptions: readonly PaymentOption[];
   /** Where the shop receives money through a provider. */
   paymentAccounts: readonly PaymentAccount[];
+  /** Who can charge which methods. Absent in the rules of tests: everybody charges everything. */
+  chargers?: readonly Charger[];
   /** The payments whose provider asks where the payer lives. Absent in the rules of tests: none. */
   payerAddressNeeds?: readonly PayerAddressNeed[];
   /** The zone its opening hours are in. */
@@ -44,8 +46,10 @@ export type CheckoutSettings = {
   hasLogistics: boolean;
   /** A linked store may quote the deliveries. */
   hasStoreFreight: boolean;
-  /** Manual payments: a Pix key, a card link, another method. */
+  /** The shop's own people take payments too: a card by a link, another method. */
   isManualPayment: boolean;
+  /** Each payment form says who charges it. Absent: in a shop with manual payments, no card is charged by a provider. */
+  chargesByForm?: boolean;
   /** Orders are paid through the storefront; otherwise the shop takes the money itself. */
   chargesOrders: boolean;
 };
@@ -122,12 +126,29 @@ export type PaymentOption = {
   payOnDelivery: boolean;
   group: string;
   providerType: PaymentProviderType;
+  /** How it is paid when the goods change hands. Absent: by something else than cash and the shop's card machine. */
+  means?: HandoverMeans;
+  /** Where the goods change hands for it. Absent: anywhere. */
+  handover?: Handover;
   /** For cards. Absent: paid at once. */
   installments?: InstallmentRules;
 };
 
 /** Without a method: for all methods of the provider. */
-export type PaymentAccount = { providerType: PaymentProviderType; method?: PaymentMethod | undefined };
+export type PaymentAccount = {
+  providerType: PaymentProviderType;
+  method?: PaymentMethod | undefined;
+  /** It lacks a key or an address without which nothing can be charged. */
+  isIncomplete?: boolean;
+  /** Its provider reads cards in a form of its own, which the account has no public key for. */
+  isWithoutCardForm?: boolean;
+};
+
+/** What can be charged with a provider. With `Manual`, the shop's own people take the money. */
+export type Charger = {
+  providerType: PaymentProviderType;
+  methods: readonly PaymentMethod[];
+};
 
 export type PayerAddressNeed = { providerType: PaymentProviderType; method: PaymentMethod };
 

@@ -42,6 +42,7 @@ export const lossTexts: Record<LossReason, string> = {
   "no-slot": "Sem horário livre",
   "below-minimum": "Abaixo do pedido mínimo",
   "no-delivery": "Sem entrega para o CEP",
+  "cannot-pay": "Sem forma de pagar",
   "card-refused": "Cartão recusado",
   "pix-expired": "Pix que venceu",
   "not-found": "Buscou e não achou",

@@ -25,5 +25,11 @@ test("every command leads to a page that there is", () => {
 test("nobody is led to a page that their role may not open", () => {
   const few = commandsFor({ permissions: ["use-panel", "see-orders"], shops: [] }, SHOP);
   expect(few.filter(({ group }) => group === "Configurações")).toEqual([]);
-  expect(few.map(({ label }) => label)).toEqual(["Início", "Pedidos", "Perfil e segurança", "Avisos", "Quadro de pedidos"]);
+  expect(few.map(({ label }) => label)).toEqual([
+    "Início",
+    "Pedidos",
+    "Perfil e segurança",
+    "Avisos",
+    "Quadro de pedidos",
+  ]);
 });

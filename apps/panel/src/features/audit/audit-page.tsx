@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { AuditRecord } from "@vitrine/contract/panel/team/audit";
+import { documentDifferences } from "@vitrine/domain/shop/document-diff";
 import { FilterBar } from "@vitrine/ui/filter/filter-bar.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
@@ -8,12 +9,14 @@ import { Page } from "@vitrine/ui/layout/page.tsx";
 import { CursorPager } from "@vitrine/ui/table/cursor-pager.tsx";
 import { ListState } from "@vitrine/ui/table/list-state.tsx";
 import { roleNames } from "@vitrine/wording/panel/role-name";
+import { ChangedValues, ofOneSide } from "../../lib/changed/changed-values.tsx";
+import { hasText } from "../../lib/changed/value-text.ts";
 import { day, ids, listSearch, useListSearch } from "../../lib/list/list-search.ts";
 import { startOfDay } from "../../lib/shop-clock.ts";
 import { momentText } from "../../lib/time-text.ts";
 import { useShopId, useShopPath, useShopTimeZone } from "../account/use-me.ts";
 import { auditChoices, auditLog } from "./audit.queries.ts";
-import { actionName, fieldName, hasText, subjectName, valueText } from "./audit-text.ts";
+import { actionName, subjectName } from "./audit-text.ts";
 
 const search = listSearch({ pessoa: ids(1), acao: ids(1), de: day(), ate: day() });
 
@@ -95,10 +98,7 @@ export function AuditPage() {
 }
 
 function RecordRow({ record }: { record: AuditRecord }) {
-  const { member, action, subject, before, after, createdAt } = record;
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (name) => hasText(before?.[name]) || hasText(after?.[name]),
-  );
+  const { member, action, subject, createdAt } = record;
   return (
     <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:px-5 lg:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1.4fr)]">
       <p className="text-sm text-muted">
@@ -109,23 +109,15 @@ function RecordRow({ record }: { record: AuditRecord }) {
         <span className="font-medium">{actionName(action)}</span>
         <Subject subject={subject} />
       </p>
-      {names.length > 0 && (
-        <dl className="grid min-w-0 gap-1 text-sm">
-          {names.map((name) => (
-            <div key={name} className="flex flex-wrap items-start gap-x-2">
-              <dt className="text-muted">{fieldName(name)}:</dt>
-              <dd className="flex min-w-0 flex-wrap items-start gap-x-2 break-words">
-                {before && <del className="rounded bg-danger-tint px-1 text-danger">{valueText(before[name])}</del>}
-                {after && (
-                  <ins className="rounded bg-success-tint px-1 text-success no-underline">{valueText(after[name])}</ins>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <ChangedValues values={changedIn(record)} />
     </li>
   );
+}
+
+/** What it was before and after. What was made, or is gone, has its values. */
+function changedIn({ before, after }: AuditRecord) {
+  if (!before || !after) return [...ofOneSide(before ?? {}, "before"), ...ofOneSide(after ?? {}, "after")];
+  return documentDifferences(before, after).filter((each) => hasText(each.before) || hasText(each.after));
 }
 
 /** What it was done to, with the way there where it has a page. */

@@ -1,9 +1,4 @@
-import { entriesOf } from "@vitrine/domain/catalog/product/product";
-import { productFields } from "@vitrine/domain/catalog/product/product-fields";
-import { skuFields } from "@vitrine/domain/catalog/product/sku-fields";
-import { settingName } from "@vitrine/wording/panel/setting-name";
-
-/** What was done, in words. An action of a later release shows its own name. */
+/** What was done, in words. One of a later release is a change like others. */
 const actions: Record<string, string> = {
   "order.canceled": "Cancelou o pedido",
   "order.cancel-asked": "Pediu o cancelamento do pedido",
@@ -53,6 +48,7 @@ const actions: Record<string, string> = {
   "pictures.attached": "Pôs fotos em produtos",
   "pictures.detached": "Tirou fotos de produtos",
   "settings.restored": "Voltou as configurações",
+  "settings.undone": "Desfez uma mudança das configurações",
   "catalog.imported": "Importou uma planilha de produtos",
   "products.exported": "Exportou produtos",
   "product.created": "Criou o produto",
@@ -107,7 +103,7 @@ const actions: Record<string, string> = {
 };
 
 export function actionName(action: string): string {
-  return actions[action] ?? action;
+  return actions[action] ?? "Fez outra mudança";
 }
 
 const subjects: Record<string, string> = {
@@ -137,107 +133,7 @@ const subjects: Record<string, string> = {
 };
 
 export function subjectName({ type, id, name }: { type: string; id: string; name: string }): string {
-  return `${subjects[type] ?? type} ${name || id}`.trim();
-}
-
-const fields: Record<string, string> = {
-  name: "nome",
-  email: "e-mail",
-  phone: "telefone",
-  document: "documento",
-  tags: "etiquetas",
-  note: "anotação",
-  servedBy: "atendido por",
-  title: "título",
-  text: "texto",
-  scopes: "permissões",
-  secondFactorRoles: "papéis com duas etapas",
-  url: "endereço",
-  events: "eventos",
-  isActive: "ativo",
-  isTest: "de teste",
-  expiresAt: "vence em",
-  percent: "percentual",
-  discount: "desconto",
-  because: "motivo",
-  answer: "resposta",
-  by: "pedido por",
-  agent: "atendente",
-  manager: "gerente",
-  contact: "contato",
-  value: "valor",
-  replayed: "reenviados",
-  account: "conta",
-  keys: "credenciais guardadas",
-  replaced: "credenciais trocadas",
-  pixKey: "chave Pix",
-  code: "código",
-  kind: "tipo",
-  validFrom: "vale a partir de",
-  validUntil: "vale até",
-  minimumValue: "valor mínimo",
-  maxUses: "usos ao todo",
-  maxUsesPerContact: "usos por cliente",
-  productIds: "produtos",
-  categoryIds: "categorias",
-  contactIds: "clientes",
-  gifts: "brindes",
-  sku: "SKU",
-  isPaused: "pausada",
-  isWholeShop: "loja toda",
-  endsInNinety: "final ,90",
-  collectionIds: "coleções",
-  brands: "marcas",
-  exceptProductIds: "produtos de fora",
-  channelId: "canal",
-  pictures: "fotos",
-  products: "produtos",
-  productId: "produto",
-  availableQuantity: "quantidade",
-  order: "ordem",
-  isHidden: "escondida",
-  parentId: "dentro de",
-  rule: "regra",
-  showCollections: "coleções da loja",
-  description: "descrição",
-  words: "palavras",
-  isIgnored: "fora da lista",
-  addresses: "endereços",
-  birthDate: "nascimento",
-  status: "situação",
-  stage: "etapa",
-  role: "papel",
-};
-
-/** The fields of products and their SKUs, as their table names them. */
-const productNames = new Map(
-  [...entriesOf(skuFields), ...entriesOf(productFields)].flatMap(([name, { sheet, editor }]) => {
-    const label = sheet?.heading ?? editor?.label ?? "";
-    return label ? [[name as string, label.replace(/^[A-ZÀ-Ú](?![A-Z])/, (letter) => letter.toLowerCase())]] : [];
-  }),
-);
-
-export function fieldName(field: string): string {
-  return fields[field] ?? productNames.get(field) ?? settingName(field);
+  return `${subjects[type] ?? ""} ${name || (uuid.test(id) ? "" : id)}`.trim();
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Whether a value says something to a person: an empty field that was created says nothing, and neither does an id. */
-export function hasText(value: unknown): boolean {
-  if (value === null || value === undefined || value === "") return false;
-  return !(typeof value === "string" && uuid.test(value));
-}
-
-/** A value as a person reads it. */
-export function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "vazio";
-  if (value === true) return "sim";
-  if (value === false) return "não";
-  if (Array.isArray(value)) return value.length === 0 ? "nenhum" : value.map(valueText).join(", ");
-  if (typeof value === "object")
-    return Object.entries(value)
-      .map(([name, each]) => `${fieldName(name)}: ${valueText(each)}`)
-      .join("; ");
-  return typeof value === "number" ? value.toLocaleString("pt-BR") : String(value);
-}

@@ -44,7 +44,7 @@ const savedAs = (version: string) => ({ version }) as never;
 test("a price is changed in its cell, for the version that was read, and the toast takes it back", async () => {
   const { sent, user } = openPanel("/loja/emporio-aurora/produtos", { ...list(row("Café")), [SKU]: savedAs("8") });
   await user.click(await screen.findByRole("button", { name: /^Preço de Café:/ }));
-  await user.keyboard("1290{Enter}");
+  await user.keyboard("12,90{Enter}");
   const cell = screen.getByRole("button", { name: /^Preço de Café:/ });
   expect(cell.textContent).toBe("R$\u00a012,90");
   expect(document.activeElement).toBe(cell);
@@ -55,10 +55,34 @@ test("a price is changed in its cell, for the version that was read, and the toa
   expect(await screen.findByRole("button", { name: /^Preço de Café:/ })).toHaveProperty("textContent", "R$\u00a010,00");
 });
 
-test("a product for twenty million is typed in its cell, digit by digit", async () => {
+test.each([
+  ["8x", "Não entendi “8x”. Escreva um número, como 12,50."],
+  ["-3", "O número não pode ser negativo."],
+  ["1e12", "Não entendi “1e12”. Escreva um número, como 12,50."],
+  ["", "Informe o preço. Para dar de graça, digite 0."],
+])("a price typed as %j is refused in words at its cell, and nothing is saved", async (text, sentence) => {
+  const { sent, user } = openPanel("/loja/emporio-aurora/produtos", list(row("Café")));
+  await user.click(await screen.findByRole("button", { name: /^Preço de Café:/ }));
+  await user.keyboard(text === "" ? "{Backspace}{Enter}" : `${text}{Enter}`);
+  const field = screen.getByLabelText<HTMLInputElement>("Preço de Café");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toBe(sentence);
+  await user.tab();
+  expect(field.value).toBe(text);
+  expect(sent.some(({ name }) => name === SKU)).toBe(false);
+});
+
+test("a price of a tenth is asked about once, and so is one of ten times as much", async () => {
   const { sent, user } = openPanel("/loja/emporio-aurora/produtos", { ...list(row("Iate")), [SKU]: savedAs("8") });
   await user.click(await screen.findByRole("button", { name: /^Preço de Iate:/ }));
-  await user.keyboard("2000000000{Enter}");
+  await user.keyboard("1{Enter}");
+  const question = within(await screen.findByRole("dialog", { name: "Mudar o preço mais de 50%?" }));
+  expect(question.getByText(/Iate: de R\$\s10,00 para R\$\s1,00 \(−90%\)\./)).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Cancelar" }));
+  expect(sent.some(({ name }) => name === SKU)).toBe(false);
+  await user.click(screen.getByRole("button", { name: /^Preço de Iate:/ }));
+  await user.keyboard("20.000.000{Enter}");
+  await user.click(await screen.findByRole("button", { name: "Mudar preço" }));
   await waitFor(() => expect(sent.find(({ name }) => name === SKU)?.body).toEqual({ price: 20_000_000 }));
 });
 
@@ -90,7 +114,7 @@ test("when somebody changed another field of the product meanwhile, the cell is 
     [ONE]: product(10, "9"),
   });
   await user.click(await screen.findByRole("button", { name: /^Preço de Café:/ }));
-  await user.keyboard("1500{Enter}");
+  await user.keyboard("15{Enter}");
   await screen.findByRole("button", { name: "Desfazer" });
   expect(sent.filter(({ name }) => name === SKU).map(({ headers }) => headers["if-match"])).toEqual(['"7"', '"9"']);
 });
@@ -103,7 +127,7 @@ test("a cell that somebody changed meanwhile shows their value, and asks which o
     [ONE]: product(11, "9"),
   });
   await user.click(await screen.findByRole("button", { name: /^Preço de Café:/ }));
-  await user.keyboard("1500{Enter}");
+  await user.keyboard("15{Enter}");
   expect(await screen.findByText(/Alguém mudou preço de Café para R\$\s11,00/)).toBeTruthy();
   expect(screen.getByRole("button", { name: /^Preço de Café:/ }).textContent).toBe("R$\u00a011,00");
   await user.click(screen.getByRole("button", { name: "Usar o meu" }));
@@ -139,7 +163,7 @@ test("all products of the filter are raised by ten per cent: preview, progress, 
     [CHOICES]: choices,
     [LIST]: { items: [row("Café"), row("Chá")], nextPageToken: "p2" },
     [PREVIEW]: {
-      ...{ total: 100, looked: 100, changed: 99, same: 0, refused: 1 },
+      ...{ total: 100, looked: 100, changed: 99, same: 0, refused: 1, large: 2 },
       rows: [
         { id: "Café", name: "Café", before: at(10), after: at(11), refusal: null },
         { id: "Chá", name: "Chá", before: at(10), after: null, refusal: "o preço ficaria alto demais" },
@@ -160,6 +184,10 @@ test("all products of the filter are raised by ten per cent: preview, progress, 
   await waitFor(() => expect(preview.textContent).toMatch(/99 produtos mudam, 1 não pode mudar/));
   expect(preview.textContent).toContain("Não muda: o preço ficaria alto demais");
   await user.click(screen.getByRole("button", { name: "Mudar 100" }));
+  const question = within(await screen.findByRole("dialog", { name: "Mudar preços mais de 50%?" }));
+  expect(question.getByText(/^2 produtos ficam com um preço/)).toBeTruthy();
+  expect(sent.some(({ name }) => name === BULK)).toBe(false);
+  await user.click(question.getByRole("button", { name: "Mudar preços" }));
   expect(await screen.findByText(/Você pode fechar esta página/)).toBeTruthy();
   const edit = { price: { how: "raise", percent: 10, toNinety: false } };
   expect(sent.find(({ name }) => name === BULK)?.body).toEqual({ selection: { filter: { category: "cafes" } }, edit });

@@ -1,9 +1,10 @@
 import type { Cents } from "@vitrine/domain/money";
+import { percentKind, typedText } from "@vitrine/domain/typed-number";
 import { ChipChoice } from "@vitrine/ui/fields/chip-choice.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
-import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { NumberField } from "@vitrine/ui/fields/number-field.tsx";
 import type { InputProps } from "../../lib/declared/fields.ts";
-import { centsFrom } from "../../lib/declared/typed-values.ts";
+import { centsFrom, numberFrom } from "../../lib/declared/typed-values.ts";
 
 /** What is taken off is one field: a percentage of one person and an amount of another must not be mixed. */
 export type Benefit<Kind extends string> = { kind: Kind; percent: string; amount: Cents | null };
@@ -12,13 +13,13 @@ export function benefitOf<Kind extends string>(kind: Kind, value: number | undef
   const isPercent = kind === "percent";
   return {
     kind,
-    percent: isPercent ? String(value ?? 0).replace(".", ",") : "",
+    percent: isPercent ? typedText(value ?? 0) : "",
     amount: isPercent ? null : centsFrom(value),
   };
 }
 
 export function amountOf({ kind, percent, amount }: Benefit<string>): number {
-  return kind === "percent" ? Number(percent.replace(",", ".")) || 0 : (amount ?? 0) / 100;
+  return kind === "percent" ? (numberFrom(percent, percentKind) ?? 0) : (amount ?? 0) / 100;
 }
 
 type BenefitInputProps<Kind extends string, Value extends Benefit<Kind>> = Pick<
@@ -42,11 +43,11 @@ export function BenefitInput<Kind extends string, Value extends Benefit<Kind>>(p
         onChange={(kind) => onChange({ ...benefit, kind })}
       />
       {benefit.kind === "percent" && (
-        <TextField
+        <NumberField
           label="Desconto em %"
-          inputMode="decimal"
+          kind={percentKind}
           value={benefit.percent}
-          onChange={(text) => onChange({ ...benefit, percent: percentTyped(text) })}
+          onChange={(percent) => onChange({ ...benefit, percent })}
           error={error}
         />
       )}
@@ -60,9 +61,4 @@ export function BenefitInput<Kind extends string, Value extends Benefit<Kind>>(p
       )}
     </>
   );
-}
-
-/** “12,5” as people type it. */
-function percentTyped(text: string): string {
-  return text.replaceAll(/[^\d,]/g, "").slice(0, 6);
 }

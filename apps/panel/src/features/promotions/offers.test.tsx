@@ -41,7 +41,7 @@ test("a new offer is made by the shop's clock, whatever clock the person has", a
   await user.type(await screen.findByLabelText("Nome da oferta"), "Semana do café");
   await user.type(screen.getByLabelText("Começa em"), "2026-12-01T08:00");
   await user.click(screen.getByRole("button", { name: "Valor em reais" }));
-  await user.type(screen.getByLabelText("Desconto em reais"), "550");
+  await user.type(screen.getByLabelText("Desconto em reais"), "5,50");
   await user.click(screen.getByLabelText("Arredondar para final ,90"));
   await user.click(screen.getByLabelText("A loja toda"));
   await user.click(screen.getByRole("button", { name: "Salvar" }));

@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import type { MergePatchOf } from "@vitrine/contract/wire/merge-patch";
 import { call } from "../../lib/api/api.ts";
 import { useEditForm } from "../../lib/edit/use-edit-form.ts";
+import { firstSteps } from "../../lib/first-steps/first-steps.queries.ts";
 
 const ofShop = (shopId: string) => ["settings", shopId] as const;
 
@@ -18,6 +19,16 @@ export const settingsVersions = (shopId: string) =>
     queryKey: [...ofShop(shopId), "versions"],
     queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/settings/versions", { params: { shopId }, signal }),
   });
+
+/** What the server works out from the document: read again once that was saved. */
+export function refreshWorkedOut(queries: QueryClient, shopId: string): void {
+  for (const queryKey of [
+    [...ofShop(shopId), "versions"],
+    [...ofShop(shopId), "payments"],
+    firstSteps(shopId).queryKey,
+  ])
+    void queries.invalidateQueries({ queryKey });
+}
 
 export type SettingsPatch = MergePatchOf<ShopDocument>;
 
@@ -44,7 +55,7 @@ export function useSettingsForm<Fields extends object>({ shopId, saved, toFields
         ifMatch: version,
       });
       queries.setQueryData(queryKey, answer);
-      void queries.invalidateQueries({ queryKey: settingsVersions(shopId).queryKey });
+      refreshWorkedOut(queries, shopId);
       return answer;
     },
     reload: () => queries.fetchQuery({ ...settings(shopId), staleTime: 0 }),
@@ -56,6 +67,19 @@ export function useRestoreVersion(shopId: string) {
   return useMutation({
     mutationFn: (version: number) =>
       call("POST /painel/api/shops/{shopId}/settings/versions/{version}/restore", { params: { shopId, version } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ofShop(shopId) }),
+  });
+}
+
+/** Takes one change back, for the document of that version. */
+export function useUndoVersion(shopId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version, current }: { version: number; current: number }) =>
+      call("POST /painel/api/shops/{shopId}/settings/versions/{version}/undo", {
+        params: { shopId, version },
+        ifMatch: current,
+      }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ofShop(shopId) }),
   });
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { expect, test } from "vitest";
 import { signedOut } from "../../../test/fake-server.ts";
@@ -23,7 +23,7 @@ test("only the changed fields are sent, for the version that was opened", async 
   });
   const field = await screen.findByLabelText("Pedido mínimo");
   await user.clear(field);
-  await user.type(field, "3500");
+  await user.type(field, "35");
   await user.click(screen.getByRole("button", { name: "Salvar" }));
   await waitFor(() => expect(screen.queryByText("Alterações não salvas")).toBeNull());
   const change = sent.find(({ name }) => name === CHANGE);
@@ -60,14 +60,28 @@ test("the first page says what the shop still lacks, and leads to where it is me
   expect(lack.getAttribute("href")).toContain("/configuracoes/pagamentos");
 });
 
+const alone = { differences: [], moreDifferences: 0, undoneWith: [] };
+
 test("the shop goes back to before a change, after a question", async () => {
   const RESTORE = "POST /painel/api/shops/{shopId}/settings/versions/{version}/restore";
   const { sent, user } = openPanel("/loja/emporio-aurora/configuracoes/versoes", {
     [`${READ}/versions` as const]: {
       current: 8,
       items: [
-        { version: 8, changedAt: "2026-11-17T12:00:00.000Z", member: { id: "m1", name: "Bia" }, fields: ["coupons"] },
-        { version: 7, changedAt: "2026-11-16T12:00:00.000Z", member: null, fields: ["minOrderValue", "sellers"] },
+        {
+          version: 8,
+          changedAt: "2026-11-17T12:00:00.000Z",
+          member: { id: "m1", name: "Bia" },
+          fields: ["coupons"],
+          ...alone,
+        },
+        {
+          version: 7,
+          changedAt: "2026-11-16T12:00:00.000Z",
+          member: null,
+          fields: ["minOrderValue", "sellers"],
+          ...alone,
+        },
       ],
     },
     [RESTORE]: saved,
@@ -77,6 +91,37 @@ test("the shop goes back to before a change, after a question", async () => {
   await user.click(screen.getByRole("button", { name: "Voltar" }));
   expect(await screen.findByText("As configurações voltaram")).toBeTruthy();
   expect(sent.find(({ name }) => name === RESTORE)?.path).toContain("/versions/7/restore");
+});
+
+test("one change is taken back, with those that changed the same listed first, and each says before and after", async () => {
+  const UNDO = "POST /painel/api/shops/{shopId}/settings/versions/{version}/undo";
+  const path = [{ name: "minOrderValue", isItem: false }];
+  const bia = { member: { id: "m1", name: "Bia" }, fields: ["minOrderValue"], moreDifferences: 0 };
+  const { sent, user } = openPanel("/loja/emporio-aurora/configuracoes/versoes", {
+    [`${READ}/versions` as const]: {
+      current: 8,
+      items: [
+        {
+          ...{ ...bia, version: 8, changedAt: "2026-11-17T12:00:00.000Z", undoneWith: [] },
+          differences: [{ path, before: 20, after: 35 }],
+        },
+        {
+          ...{ ...bia, version: 7, changedAt: "2026-11-16T12:00:00.000Z", member: null, undoneWith: [8] },
+          differences: [{ path, before: 10, after: 20 }],
+        },
+      ],
+    },
+    [UNDO]: saved,
+  });
+  const list = within(await screen.findByRole("list", { name: "Versões das configurações" }));
+  const [newest] = list.getAllByRole("listitem");
+  expect(newest?.textContent?.replaceAll(/\s/g, " ")).toContain("pedido mínimo:antes: R$ 20,00depois: R$ 35,00");
+  await user.click(screen.getByRole("button", { name: "Desfazer só isto: pedido mínimo, 16/11/26 09:00" }));
+  const question = within(screen.getByRole("dialog", { name: "Desfazer esta mudança?" }));
+  expect(question.getByText("pedido mínimo · Bia · 17/11/26 09:00")).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Desfazer as 2" }));
+  expect(await screen.findByText("Mudança desfeita")).toBeTruthy();
+  expect(sent.find(({ name }) => name === UNDO)).toMatchObject({ headers: { "if-match": '"8"' } });
 });
 
 test("the shop is paused for today with a notice, and opened again before", async () => {

@@ -22,12 +22,22 @@ export function shownWarning({ code, message }: ShopWarning): ShownWarning {
       };
     case "card-by-hand":
       return {
-        text: "A loja recebe à mão: o cliente só paga com cartão depois que alguém envia um link.",
+        text: "Há formas de pagamento que o cliente só usa depois que alguém da equipe envia um link.",
         path: "/configuracoes/pagamentos",
       };
     case "payment-account-missing":
       return {
-        text: "Há formas de pagamento que ninguém pode escolher: falta conectar a conta.",
+        text: "Há formas de pagamento que ninguém pode escolher: falta conectar ou completar a conta.",
+        path: "/configuracoes/pagamentos",
+      };
+    case "pix-key-missing":
+      return {
+        text: "Falta a chave Pix da loja: o cliente ainda não pode pagar por Pix.",
+        path: "/configuracoes/pagamentos",
+      };
+    case "payment-not-offered":
+      return {
+        text: "Há formas de pagamento que o cliente não vê. Veja o motivo de cada uma.",
         path: "/configuracoes/pagamentos",
       };
     case "credentials-forgotten":

@@ -53,7 +53,7 @@ const steps: readonly Step[] = [
     path: "pix",
     title: "Chave Pix",
     text: "Para onde os clientes pagam. Você confere e confirma o pagamento.",
-    isDone: done("payment"),
+    isDone: ({ pixKey }) => pixKey !== "",
     Content: PixStep,
   },
   {

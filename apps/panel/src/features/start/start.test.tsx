@@ -111,7 +111,7 @@ test("the first product needs a name and a price, and a refusal keeps what was t
   expect(screen.getByText("Informe o preço. Para dar de graça, digite 0.")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText("Preço"));
   expect(sent.filter(({ name }) => name.endsWith("/product"))).toEqual([]);
-  await user.type(screen.getByLabelText("Preço"), "150");
+  await user.type(screen.getByLabelText("Preço"), "1,50");
   expect(screen.queryByText("Informe o preço. Para dar de graça, digite 0.")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
   expect(await screen.findByText("Não foi agora.")).toBeTruthy();
@@ -137,7 +137,7 @@ test("the shop delivers where its owner says, and what others saved meanwhile st
       return refusal(412, "Mudou", "version-mismatch");
     },
   });
-  await user.type(await screen.findByLabelText("Preço da entrega"), "800");
+  await user.type(await screen.findByLabelText("Preço da entrega"), "8,00");
   // Nothing is taken for granted.
   await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
   expect(screen.getByText("Diga onde você entrega")).toBeTruthy();
@@ -274,8 +274,10 @@ test("a shop that is published has a link and a QR code, and says what is missin
 test("Início lists what is left until the shop sells, and each step is one tap away", async () => {
   const { user } = openPanel(shop, around);
   await screen.findByRole("heading", { name: "Sua loja ainda não pode vender" });
-  await user.click(screen.getByRole("link", { name: /Informar a chave Pix/ }));
-  await waitFor(() => expect(currentAddress()).toBe(at("pix")));
+  const pay = screen.getByRole("link", { name: /Definir como o cliente paga/ });
+  expect(pay.getAttribute("href")).toMatch(/configuracoes\/pagamentos$/);
+  await user.click(screen.getByRole("link", { name: /Definir entrega ou retirada/ }));
+  await waitFor(() => expect(currentAddress()).toBe(at("entrega")));
 });
 
 test("a shop that sells has no list on Início", async () => {
@@ -310,7 +312,7 @@ test("whose session ends in the first steps keeps the product that they typed", 
     "POST /painel/api/shops/{shopId}/first-steps/product": signedOut(),
   });
   await user.type(await screen.findByLabelText("Nome do produto"), "Pão de milho");
-  await user.type(screen.getByLabelText("Preço"), "850");
+  await user.type(screen.getByLabelText("Preço"), "8,50");
   await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
   expect(await screen.findByText(/Sua sessão terminou, mas o que você escreveu continua aqui/)).toBeTruthy();
   expect(screen.getByLabelText("Nome do produto")).toHaveProperty("value", "Pão de milho");

@@ -1,8 +1,10 @@
 import type { PickedKind } from "@vitrine/contract/panel/promotions";
 import { type Cents, formatBRL } from "@vitrine/domain/money";
+import { countKind, decimalKind, type NumberKind, typedText } from "@vitrine/domain/typed-number";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { LongTextField } from "@vitrine/ui/fields/long-text-field.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
+import { NumberField } from "@vitrine/ui/fields/number-field.tsx";
 import { SelectField, type SelectOption } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import type { ComponentProps } from "react";
@@ -11,7 +13,7 @@ import { PickedField } from "../pick/picked-field.tsx";
 import { clockName } from "../shop-clock.ts";
 import { momentText } from "../time-text.ts";
 import type { FormPage, InputProps, Kind } from "./fields.ts";
-import { centsFrom, decimalOnly, digitsOnly, numberFrom, reaisFrom, textOf } from "./typed-values.ts";
+import { centsFrom, numberFrom, reaisFrom } from "./typed-values.ts";
 
 type Named = { label: string; hint?: string | ((page: FormPage) => string); isWide?: boolean; required?: string };
 
@@ -79,28 +81,32 @@ export function money({ whenEmpty = null, ...named }: Named & { whenEmpty?: 0 | 
   };
 }
 
-/** A whole number of at most so many digits. */
+/** A whole number from `least` to `most`. */
 export function count({
-  digits = 9,
+  least,
+  most,
   blank = "",
   whenEmpty = null,
   ...named
-}: Named & { digits?: number; blank?: string; whenEmpty?: number | null }): Kind<string, number> {
-  return {
-    ...numeric(named),
-    blank,
-    to: (typed) => numberFrom(typed) ?? whenEmpty,
-    Input: textInput({ inputMode: "numeric", clean: (typed) => digitsOnly(typed, digits) }),
-  };
+}: Named & { least?: number; most?: number; blank?: string; whenEmpty?: number | null }): Kind<string, number> {
+  const kind = countKind({ ...(least !== undefined && { least }), ...(most !== undefined && { most }) });
+  return { ...numeric(named, kind), blank, to: (typed) => numberFrom(typed, kind) ?? whenEmpty };
 }
 
 /** A number as people write it: `2,5`. */
-export function decimal(named: Named): Kind<string, number> {
-  return { ...numeric(named), Input: textInput({ inputMode: "decimal", clean: decimalOnly }) };
+export function decimal({ units, most, ...named }: Named & Partial<NumberKind>): Kind<string, number> {
+  return numeric(named, decimalKind({ ...(units && { units }), ...(most !== undefined && { most }) }));
 }
 
-function numeric(named: Named): Kind<string, number> {
-  return { ...named, blank: "", from: textOf, to: numberFrom, describe: (typed) => typed };
+function numeric(named: Named, kind: NumberKind): Kind<string, number> {
+  return {
+    ...named,
+    blank: "",
+    from: typedText,
+    to: (typed) => numberFrom(typed, kind),
+    describe: (typed) => typed,
+    Input: ({ page: _, ...props }: TextProps) => <NumberField {...props} kind={kind} />,
+  };
 }
 
 /** A day and a time by the shop's clock. `whenEmpty` says what none means. */

@@ -1,4 +1,5 @@
 import { type Cents, cents } from "@vitrine/domain/money";
+import { type NumberKind, readTyped } from "@vitrine/domain/typed-number";
 
 /** Amounts travel in reais; forms count in centavos. */
 export function centsFrom(reais: number | null | undefined): Cents | null {
@@ -9,26 +10,10 @@ export function reaisFrom(amount: Cents | null): number | null {
   return amount === null ? null : amount / 100;
 }
 
-export function textOf(value: number | null | undefined): string {
-  return value == null ? "" : String(value).replace(".", ",");
-}
-
-/** Null for an empty field. */
-export function numberFrom(text: string): number | null {
-  return text === "" ? null : Number(text.replace(",", "."));
-}
-
-export function digitsOnly(text: string, most: number): string {
-  return text.replaceAll(/\D/g, "").slice(0, most);
-}
-
-/** `2,5`: digits with at most one comma. */
-export function decimalOnly(text: string): string {
-  const [whole = "", ...rest] = text
-    .replaceAll(".", ",")
-    .replaceAll(/[^\d,]/g, "")
-    .split(",");
-  return rest.length === 0 ? whole.slice(0, 6) : `${whole.slice(0, 6)},${rest.join("").slice(0, 3)}`;
+/** Null for an empty field, and for one that cannot be read: its form is not sent. */
+export function numberFrom(text: string, kind: NumberKind): number | null {
+  const read = readTyped(text, kind);
+  return read.ok ? read.value : null;
 }
 
 /** Leaves out what says nothing, so that the document has its default there. */

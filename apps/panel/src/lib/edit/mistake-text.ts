@@ -1,13 +1,12 @@
 import type { ApiError } from "@vitrine/contract/wire/envelope";
 import { ApiFailure } from "../api/api-failure.ts";
 
-/** A mistake as a field says it: without the technical name in front of the sentence. */
+/** “Preço: deve ser …”: the server names the field before what is wrong with it. */
+const NAMED = /^[^:.]{1,120}: (?=[a-zà-ú\d])/;
+
+/** A mistake as its field says it: what the field is called stands above it. */
 export function mistakeText(message: string): string {
-  const text = message.replace(/^Campo [^:]+: /, "");
-  if (/obrigatória|menos de 1 /.test(text)) return "Preencha este campo.";
-  if (/menos que 1 elemento/.test(text)) return "Escolha pelo menos um.";
-  // A pattern is for programs.
-  if (/padrão/.test(text)) return "Confira: está incompleto ou tem algo que não cabe aqui.";
+  const text = message.replace(NAMED, "");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -19,6 +18,5 @@ export function labelledFailure(failure: Error | null, labels: Partial<Record<st
 
 function labelled({ message, param = "" }: ApiError, labels: Partial<Record<string, string>>): string {
   const label = labels[param.split("/")[1] ?? ""];
-  const isOfShape = message.startsWith("Campo ");
-  return label !== undefined && isOfShape ? `${label}: ${mistakeText(message)}` : message;
+  return label !== undefined && NAMED.test(message) ? `${label}: ${message.replace(NAMED, "")}` : message;
 }

@@ -86,7 +86,7 @@ test("a refusal is put beside the field that it names, and what was typed stays"
 
 test("a field says what is wrong with it in plain words, and not by its technical name", async () => {
   const { result, save } = edit();
-  const message = "Campo price: deve ser no máximo 20.000.000.";
+  const message = "Preço: deve ser no máximo 20.000.000.";
   save.mockRejectedValueOnce(refused("invalid-request", { param: "/price", message }));
   act(() => result.current.set("price", 99_000_000));
   await act(() => result.current.submit());

@@ -7,7 +7,7 @@ export const stepPages: Record<StepName, { title: string; path: string }> = {
   look: { title: "Escolher logo e cor", path: "/primeiros-passos?passo=aparencia" },
   product: { title: "Adicionar o primeiro produto", path: "/primeiros-passos?passo=produto" },
   delivery: { title: "Definir entrega ou retirada", path: "/primeiros-passos?passo=entrega" },
-  payment: { title: "Informar a chave Pix", path: "/primeiros-passos?passo=pix" },
+  payment: { title: "Definir como o cliente paga", path: "/configuracoes/pagamentos" },
   channel: { title: "Ligar o WhatsApp ou outro canal", path: "/configuracoes/canais" },
   publish: { title: "Publicar a loja", path: "/primeiros-passos?passo=vender" },
 };

@@ -1,5 +1,6 @@
 import type { AccountTools, ShopTools } from "@vitrine/contract/assistant/assistant-tools";
 import { toReais } from "@vitrine/contract/wire/money";
+import { offeredForms } from "@vitrine/domain/checkout/payment-offers";
 import { formatBRL } from "@vitrine/domain/money";
 import { ok } from "@vitrine/domain/result";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
@@ -26,6 +27,7 @@ export function shopFactTools(deps: AssistantDeps): Pick<Tools<ShopTools, ShopCa
   return {
     get_shop: async ({ shop }) => {
       const { document, rules, settings } = await deps.termsOf(shop.shopId);
+      const { hasPixKey } = await deps.shops.findReceiving(shop.shopId);
       const { isOpen, facts } = serviceView(shop, deps.now());
       const { deliveryZones, pickupStores, minOrderValue } = rules;
       const url = pageOf({ shop, publicUrl: deps.publicUrl }, "/catalog");
@@ -56,9 +58,9 @@ export function shopFactTools(deps: AssistantDeps): Pick<Tools<ShopTools, ShopCa
           price: toReais(price),
           address: [address.street, address.number, address.neighborhood].filter(Boolean).join(", "),
         })),
-        payments: [...new Set(rules.paymentOptions.map(({ name }) => name))].slice(0, MOST_LISTED),
+        payments: [...new Set(offeredForms(rules, { hasPixKey }).map(({ name }) => name))].slice(0, MOST_LISTED),
         ...(minOrderValue !== null && { minimumValue: toReais(minOrderValue) }),
-        policies: policiesOf(shop, { document, rules, settings }),
+        policies: policiesOf(shop, { document, settings }),
         ...(url && { url }),
       });
     },
@@ -68,13 +70,13 @@ export function shopFactTools(deps: AssistantDeps): Pick<Tools<ShopTools, ShopCa
 /** What the shop's settings decide about orders, as a person would say it. */
 function policiesOf(
   { minOrderValue }: Pick<Shop, "minOrderValue">,
-  { document, rules, settings }: Pick<OrderTerms, "document" | "rules" | "settings">,
+  { document, settings }: Pick<OrderTerms, "document" | "settings">,
 ): string[] {
   const charges = !settings.disableChargeOrders;
   return [
     "Quem confirma e paga o pedido é sempre uma pessoa, na página da loja.",
     minOrderValue !== null && `O pedido mínimo é de ${formatBRL(minOrderValue)} em produtos.`,
-    charges && rules.checkout.isManualPayment && "O pagamento é combinado com a loja depois do pedido.",
+    charges && settings.payment.type === "manual" && "O pagamento é combinado com a loja depois do pedido.",
     !charges && "O pedido é feito aqui e pago diretamente à loja.",
     "O cliente pode cancelar enquanto o pedido não foi pago nem começou a ser preparado.",
     settings.disableRestrictedProducts && "Produtos de venda restrita só são adicionados por uma pessoa da loja.",

@@ -12,7 +12,7 @@ import type { CollectionRepository } from "../manage/groups/collection.repositor
 import type { ProductFilter } from "../manage/product-filters.ts";
 import type { ProductListRepository } from "../manage/product-list.repository.ts";
 import type { BulkEditRepository } from "./bulk-edit.repository.ts";
-import { editedSide, editProduct } from "./edit-product.ts";
+import { editedSide, editProduct, isLargeEdit } from "./edit-product.ts";
 
 /** So many are looked at for a preview; of more, the counts are of the first. */
 const MOST_LOOKED_AT = 1_000;
@@ -48,6 +48,7 @@ export async function previewBulkEdit(deps: BulkEditDeps, asked: Asked): Promise
     refused,
     same,
     changed: products.length - refused - same,
+    large: edits.filter(({ product, edited }) => edited.ok && isLargeEdit(product, edited.value)).length,
     rows: rows.map(({ product, edited }) => ({
       id: product.providerId,
       name: product.name,

@@ -2,6 +2,7 @@ import type { BulkEditBody, EditedSide } from "@vitrine/contract/panel/catalog/b
 import type { ProductInput, SkuInput } from "@vitrine/contract/platform/catalog-import";
 import { toCents, toReais } from "@vitrine/contract/wire/money";
 import { type BulkEdit, type BulkRefusal, editedGroups, editedPrices } from "@vitrine/domain/catalog/changes/bulk-edit";
+import { isLargeChangeOfPrices } from "@vitrine/domain/catalog/price-change";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 
 /** One product after the edit; the same object where it changes nothing. */
@@ -46,6 +47,18 @@ function toRule({ price, promotionalPrice, ...edit }: BulkEditBody): BulkEdit {
           : promotionalPrice,
     }),
   };
+}
+
+/** Whether a SKU gets a price that somebody may have typed by mistake. */
+export function isLargeEdit(before: ProductInput, after: ProductInput): boolean {
+  const pricesOf = ({ price, promotionalPrice }: SkuInput) => ({
+    price: toCents(price),
+    promotionalPrice: promotionalPrice == null ? null : toCents(promotionalPrice),
+  });
+  return after.skus.some((sku, place) => {
+    const old = before.skus[place];
+    return old !== undefined && isLargeChangeOfPrices(pricesOf(old), pricesOf(sku));
+  });
 }
 
 /** What a preview shows of a product. */

@@ -6,7 +6,7 @@ import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
 import type { Problem, Refusal } from "../../http/refusals.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { shapeProblems } from "../products/catalog-shapes.ts";
-import { contentProblems, foreignSkuProblem, withNamesOf } from "../products/product-problems.ts";
+import { contentProblems, foreignSkuProblem, offerProblems, withNamesOf } from "../products/product-problems.ts";
 import type {
   CatalogLookUps,
   ProductAudit,
@@ -41,7 +41,7 @@ export async function changeProduct(
     const other = refuseOtherVersion(ifMatch, before.version);
     if (other) return refuse(other);
     const product = productInputOf(before);
-    return checkProduct(mergePatch(product, patch), withNamesOf(shop, product), lookUps);
+    return checkProduct(mergePatch(product, patch), withNamesOf(shop, product), lookUps, product);
   };
   const changed = await productChanges.change({ shop, productId }, decide, audit);
   return changed.ok ? ok(toManagedProduct(changed.value)) : changed;
@@ -65,7 +65,7 @@ export async function changeProductPage(
     const other = refuseOtherVersion(ifMatch, before.version);
     if (other) return refuse(other);
     const product = productInputOf(before);
-    return checkProduct(withPageChanges(product, changes), withNamesOf(shop, product), lookUps);
+    return checkProduct(withPageChanges(product, changes), withNamesOf(shop, product), lookUps, product);
   };
   const changed = await productChanges.change({ shop, productId }, decide, audit);
   return changed.ok ? ok(toManagedProduct(changed.value)) : changed;
@@ -92,11 +92,12 @@ export async function deleteProduct(
   return removed.ok ? ok({ deleted: true as const }) : removed;
 }
 
-/** The rules of an import, for one product. */
+/** The rules of an import, for one product, and what only somebody who writes one product is told of. */
 export async function checkProduct(
   value: unknown,
   shop: ChangedShop,
   lookUps: CatalogLookUps,
+  before?: ProductInput,
 ): Promise<Result<ProductInput, Refusal>> {
   const ofShape = shapeProblems("product", value);
   if (ofShape.length > 0) return refuse({ code: "invalid-request", problems: ofShape });
@@ -106,6 +107,10 @@ export async function checkProduct(
   const existing = { ...found, priceTables: shop.priceTableIds, sellers: shop.sellerIds };
   const skus = product.skus.map(({ sku }) => sku);
   const foreign = foreignSkuProblem(product.providerId, skus, await lookUps.ownersOf(skus));
-  const problems: Problem[] = [...contentProblems(product, existing), ...(foreign ? [foreign] : [])];
+  const problems: Problem[] = [
+    ...contentProblems(product, existing),
+    ...(foreign ? [foreign] : []),
+    ...offerProblems(product, before),
+  ];
   return problems.length > 0 ? refuse({ code: "product-inconsistent", problems }) : ok(product);
 }

@@ -69,7 +69,12 @@ async function changeSkus(
     if (!decided.ok) return decided;
     const other = refuseOtherVersion(ifMatch, before.version);
     if (other) return refuse(other);
-    const checked = await checkProduct({ ...product, skus: decided.value }, withNamesOf(shop, product), lookUps);
+    const checked = await checkProduct(
+      { ...product, skus: decided.value },
+      withNamesOf(shop, product),
+      lookUps,
+      product,
+    );
     const index = decided.value.findIndex((each) => each.sku === sku);
     return checked.ok ? checked : refuse(seenFromSku(checked.refusal, index));
   };

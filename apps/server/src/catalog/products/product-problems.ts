@@ -1,4 +1,5 @@
 import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
+import { offersAbovePrice } from "@vitrine/domain/catalog/product/price-pairs";
 import { type ExistingIds, type ReferenceProblem, referenceProblems } from "@vitrine/domain/catalog/product-references";
 import type { Problem } from "../../http/refusals.ts";
 
@@ -42,6 +43,16 @@ export function foreignSkuProblem(
     message: `O sku ${sku} já é do produto ${owners.get(sku)}.`,
     english: `The SKU ${sku} belongs to the product ${owners.get(sku)}.`,
   };
+}
+
+/** A promotional price above the price is a slip of who types it. An import may have it: the lower one is charged. */
+export function offerProblems(product: ProductInput, before: ProductInput | undefined): Problem[] {
+  return offersAbovePrice(product.skus, before?.skus).map((place) => ({
+    param: `/skus/${place}/promotionalPrice`,
+    reason: "above-price",
+    message: "O preço promocional é maior que o preço.",
+    english: "The promotional price is above the price.",
+  }));
 }
 
 const reasons: Record<ReferenceProblem["kind"], string> = {

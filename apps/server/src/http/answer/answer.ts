@@ -3,6 +3,7 @@ import type { Result } from "@vitrine/domain/result";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isForPrograms, type Language } from "../language/language.ts";
 import { failure, type Refusal } from "../refusals.ts";
+import { isOfPanel, panelErrors } from "./panel-sentences.ts";
 
 /** An answer before it is sent: it may also come from an earlier request with the same Idempotency-Key. */
 export type Answered = {
@@ -39,7 +40,13 @@ export function send(request: FastifyRequest, reply: FastifyReply, answer: Answe
   if (isReplayed) reply.header("idempotent-replayed", "true");
   if (status >= 400) reply.refused = (body as Failure).errors[0]?.code ?? null;
   const isFailure = status >= 400 && isForPrograms(request);
-  return reply.code(status).send(isFailure ? explained(body as Failure, request) : body);
+  if (isFailure) return reply.code(status).send(explained(body as Failure, request));
+  const isOfPerson = status >= 400 && isOfPanel(request.url);
+  return reply.code(status).send(isOfPerson ? inWords(body as Failure) : body);
+}
+
+function inWords({ errors, ...rest }: Failure): Failure {
+  return { ...rest, errors: panelErrors(errors) };
 }
 
 /** A program's author looks the code up, and asks about the request by its id. */

@@ -2,7 +2,6 @@ import { Envelope } from "@vitrine/contract/wire/envelope";
 import { WHOLE_CENTAVOS } from "@vitrine/contract/wire/money";
 import { build } from "fast-json-stringify";
 import type { TSchema } from "typebox";
-import { asWritten } from "../schema-code.ts";
 
 type Serializer = (data: unknown) => string;
 
@@ -23,10 +22,10 @@ export function compileSerializer({ schema }: { schema: unknown }): Serializer {
 }
 
 /** What we answer is not checked again; an unknown format would be a warning for each amount. */
-const options = { ajv: { formats: { [WHOLE_CENTAVOS]: true }, code: asWritten } } as const;
+const ownFormats = { ajv: { formats: { [WHOLE_CENTAVOS]: true } } } as const;
 
 function serializerOf(schema: object): Serializer {
-  const serializer = serializers.get(schema) ?? build(schema, options);
+  const serializer = serializers.get(schema) ?? build(schema, ownFormats);
   serializers.set(schema, serializer);
   return serializer;
 }

@@ -3,11 +3,10 @@ import { codeRules } from "@vitrine/domain/catalog/product/code-rules";
 import { isWholeCentavos } from "@vitrine/domain/money";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
-import i18n from "ajv-i18n";
 import type { FastifySchemaValidationError, FastifyValidationResult } from "fastify/types/schema.js";
 import type { Problem } from "../refusals.ts";
-import { asWritten } from "../schema-code.ts";
 import { patternWords } from "./pattern-words.ts";
+import { ruleWords } from "./rule-words.ts";
 
 type RoutePart = { schema: unknown; httpPart?: string | undefined };
 
@@ -41,39 +40,22 @@ export function compileListValidator({ schema, httpPart }: RoutePart): FastifyVa
 }
 
 export function createAjv({ coerceTypes }: { coerceTypes: boolean | "array" }): Ajv {
-  const ajv = new Ajv({
-    coerceTypes,
-    useDefaults: true,
-    allErrors: true,
-    strict: false,
-    verbose: true,
-    code: asWritten,
-  });
+  const ajv = new Ajv({ coerceTypes, useDefaults: true, allErrors: true, strict: false, verbose: true });
   addFormats.default(ajv);
   for (const [code, validate] of Object.entries(codeRules)) ajv.addFormat(code, validate);
   ajv.addFormat(WHOLE_CENTAVOS, { type: "number", validate: isWholeCentavos });
   return ajv;
 }
 
-// The package's types have a default inside the default; at run time there is only one.
-const localize = (i18n as unknown as typeof i18n.default)["pt-BR"];
-
 function ruleOf({ keyword, params }: ErrorObject) {
   return keyword === "pattern" || keyword === "format" ? patternWords[params[keyword]] : undefined;
 }
 
-/** “<= 20000000” is for programs. */
-const bounds: Record<string, string> = { minimum: "deve ser no mínimo", maximum: "deve ser no máximo" };
-
 function translate(errors: ErrorObject[]): void {
-  localize(errors);
   for (const error of errors) {
-    const rule = ruleOf(error);
-    const bound = bounds[error.keyword];
     const oneOf = oneFieldOf(error);
-    if (rule) error.message = rule.message;
-    else if (oneOf) error.message = `leva exatamente um destes campos: ${oneOf.join(", ")}`;
-    else if (bound) error.message = `${bound} ${error.params.limit.toLocaleString("pt-BR")}`;
+    const choice = oneOf && `leva exatamente um destes campos: ${oneOf.join(", ")}`;
+    error.message = ruleOf(error)?.message ?? choice ?? ruleWords(error);
   }
 }
 

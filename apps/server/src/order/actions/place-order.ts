@@ -28,11 +28,13 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import { isPaused } from "@vitrine/domain/shop/sales-pause";
 import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
+import type { RecordLoss } from "../../business-event.ts";
 import type { CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { RequestKey } from "../../http/request/idempotency.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrder, changeOrderOf } from "../change/change-order.ts";
 import type { OrderRefusal } from "../change/order-refusals.ts";
+import { recordOrderLoss } from "../follow-up/record-order-loss.ts";
 import type { CouponUseRepository } from "../holds/coupon-use.repository.ts";
 import { systemActor } from "../storage/actor.ts";
 import { type OrderSession, readOpenOrder, readOrder } from "../storage/current-order.ts";
@@ -44,6 +46,7 @@ import { refreshUnlessChanged } from "./confirm-items.ts";
 export type PlaceOrderDeps = ChangeOrderDeps & {
   couponUses: Pick<CouponUseRepository, "count">;
   manualPix: ShopPixKeys;
+  recordLoss: RecordLoss;
 };
 
 /** The end of the checkout: everything is chosen, the total is the one shown, and the goods are available. */
@@ -71,6 +74,7 @@ export async function placeOrder(
   const isKeyNamed = isPix && (manual !== "" || (shown.order.payment?.manualInformation ?? "") !== "");
   const shopKey = isKeyNamed ? await deps.manualPix.find(session.shopId) : shopPixKey;
   let isAgentsKey = false;
+  let isUnpayable = false;
   const placed = await changeOrder(
     deps,
     owner,
@@ -94,9 +98,11 @@ export async function placeOrder(
           shopPixKey,
           now,
         });
+        isUnpayable = !filled.ok && filled.refusal.code === "payment-not-offered";
         if (!filled.ok) return filled;
         isAgentsKey = orderPixKey(filled.value.payment, { rules: terms.rules, shopKey }) !== "";
         const missing = missingFor(filled.value, { terms, session, now });
+        isUnpayable = missing.some(({ code }) => code === "way-to-pay");
         if (missing.length > 0) return refuse({ code: "order-not-ready", missing });
         const confirmed = { ...filled.value, confirmedAt: filled.value.confirmedAt ?? now };
         return moveTo(confirmed, OrderStatus.Received);
@@ -104,7 +110,9 @@ export async function placeOrder(
     },
     key,
   );
-  return placed.ok ? settleFreeOrder(deps, placed.value) : placed;
+  if (placed.ok) return settleFreeOrder(deps, placed.value);
+  if (isUnpayable) recordOrderLoss(deps, session, { order: shown.order, reason: "cannot-pay" });
+  return placed;
 }
 
 /** A step of its own, so that the shop's webhook gets both events. A job does it where this process dies before. */
@@ -145,7 +153,7 @@ function withCustomerAndPayment(
   const keyTerms = { rules, shopKey };
   const named = manual || orderPixKey(payment, keyTerms);
   const typed = { ...payment, manualInformation: named };
-  const wrong = named ? lackingToPay(typed, rules.checkout) : null;
+  const wrong = named ? lackingToPay(typed) : null;
   if (wrong !== null) return refuse({ code: `${wrong}-invalid` });
   const foreign = named && payment.method === PaymentMethod.Pix ? pixKeyRefusal(named, keyTerms) : null;
   if (foreign) return refuse(foreign);
@@ -179,7 +187,7 @@ export function missingFor(
     minOrderValue: rules.minOrderValue,
     offersLogistic: offered.offersDelivery || offered.offersPickup,
     // Without items: a subscription excludes methods that the shop has.
-    offersPayment: paymentOptionsFor(rules, []).length > 0,
+    offersPayment: paymentOptionsFor(rules, { lines: [] }).length > 0,
     isAgent,
     visitorObstacles: [],
     isWithoutPickup: isForPickup && !offered.offersPickup,

@@ -1,6 +1,6 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { toCents } from "@vitrine/contract/wire/money";
-import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { type HandoverMeans, PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { Cents } from "@vitrine/domain/money";
 import type {
   DeliveryZone,
@@ -40,7 +40,8 @@ export function checkoutRulesFrom(document: ShopDocument): CheckoutRules {
       hasManualPrices: settings.enableManualPrices,
       hasLogistics: settings.logistics,
       hasStoreFreight: settings.externalLogistic,
-      isManualPayment: settings.payment.type === "manual",
+      isManualPayment: !document.settings.payment || settings.payment.type === "manual",
+      chargesByForm: !document.settings.payment,
       chargesOrders: !settings.disableChargeOrders,
     },
   };
@@ -102,9 +103,37 @@ function described(document: ZoneDocument | StoreDocument) {
 }
 
 function paymentOptionFrom(option: Item<ShopDocument["paymentOptions"]>): PaymentOption {
-  const { providerId, method, name, providerType, payOnDelivery = false, group = "" } = option;
+  const { providerId, name, providerType, group = "", handover } = option;
+  const payOnDelivery = isHandedOver(option);
+  const method = payOnDelivery ? PaymentMethod.OnDelivery : option.method;
+  const means = payOnDelivery ? meansOf(option) : undefined;
   const installments = method === PaymentMethod.CreditCard && { installments: installmentRulesFrom(option) };
-  return { providerId, method, name, providerType, payOnDelivery, group, ...installments };
+  return {
+    ...{ providerId, method, name, providerType, payOnDelivery },
+    group: group || (means === undefined ? "" : groupNames[means]),
+    ...(means && { means }),
+    ...(payOnDelivery && handover && { handover }),
+    ...installments,
+  };
+}
+
+/** Cash was a method of its own, which no checkout could offer. It is handed over like the rest. */
+function isHandedOver({ method, payOnDelivery }: Item<ShopDocument["paymentOptions"]>): boolean {
+  return payOnDelivery === true || method === PaymentMethod.OnDelivery || method === PaymentMethod.Cash;
+}
+
+const groupNames: Record<HandoverMeans, string> = { cash: "Dinheiro", "card-machine": "Cartão" };
+
+/** A document that does not say it means cash by the id or the group that checkouts have always looked for. */
+function meansOf({
+  method,
+  means,
+  providerId,
+  group,
+}: Item<ShopDocument["paymentOptions"]>): HandoverMeans | undefined {
+  if (method === PaymentMethod.Cash) return "cash";
+  if (means === undefined) return providerId === "4" || group === groupNames.cash ? "cash" : undefined;
+  return means === "other" ? undefined : means;
 }
 
 function installmentRulesFrom(option: Item<ShopDocument["paymentOptions"]>): InstallmentRules {

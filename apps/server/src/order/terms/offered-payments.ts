@@ -1,20 +1,51 @@
 import type { PaymentOption } from "@vitrine/contract/storefront/payment";
 import { paymentNeed, paymentOptionsFor, withShopPixKey } from "@vitrine/domain/checkout/payment-methods";
+import { offerObstacle } from "@vitrine/domain/checkout/payment-offers";
+import { SessionType } from "@vitrine/domain/codes/session";
 import type { Order } from "@vitrine/domain/order/order";
 import type { OrderTerms } from "./order-terms.ts";
 
 const noDetails = { optionId: null, cashAmount: null, manualInformation: "" };
 
-/** The ways to pay for these goods. `shopPixKey`: what people pay to by hand; empty where the shop has none. */
+type Offering = {
+  /** What people pay to by hand; empty where the shop has none. */
+  shopPixKey: string;
+  /** An agent may give what a payment lacks; a customer is not offered such a payment. */
+  isAgent: boolean;
+};
+
+export function isAgentSession({ type }: { type: SessionType }): boolean {
+  return type === SessionType.PlatformUser;
+}
+
+/** The ways to pay for these goods. A customer also gets the chosen one, with what it lacks. */
 export function offeredPayments(
   { rules, settings }: Pick<OrderTerms, "rules" | "settings">,
-  order: Pick<Order, "lines" | "logisticType" | "address">,
-  shopPixKey: string,
+  order: Pick<Order, "lines" | "logisticType" | "address"> & Partial<Pick<Order, "payment">>,
+  { shopPixKey, isAgent }: Offering,
 ): PaymentOption[] {
-  return paymentOptionsFor(rules, order.lines).map((option) => {
-    const { method, name, payOnDelivery, group, providerId, providerType } = option;
-    const payment = withShopPixKey({ ...noDetails, method, providerType }, shopPixKey);
-    const lacks = settings.disableChargeOrders ? null : paymentNeed(payment, order, rules);
-    return { method, name, payOnDelivery, group, providerId, providerType, ...(lacks !== null && { lacks }) };
-  });
+  const offers = { hasPixKey: shopPixKey !== "", order };
+  const isShown = (option: Parameters<typeof offerObstacle>[0]) => {
+    if (isAgent || option.method === order.payment?.method) return true;
+    const obstacle = offerObstacle(option, rules, offers);
+    // The customer may have it delivered instead.
+    return obstacle === null || obstacle === "payer-address";
+  };
+  return paymentOptionsFor(rules, order)
+    .filter(isShown)
+    .map((option) => {
+      const { method, name, payOnDelivery, group, providerId, providerType, means } = option;
+      const payment = withShopPixKey({ ...noDetails, method, providerType }, shopPixKey);
+      const lacks = settings.disableChargeOrders ? null : paymentNeed(payment, order, rules);
+      return {
+        ...{ method, name, payOnDelivery, group, providerId, providerType },
+        ...(means && { means }),
+        ...(lacks !== null && { lacks }),
+      };
+    });
+}
+
+/** Whether a customer can pay this order in some way. */
+export function canBePaid(options: readonly Pick<PaymentOption, "lacks">[]): boolean {
+  return options.some(({ lacks }) => lacks === undefined);
 }

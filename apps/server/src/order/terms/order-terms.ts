@@ -9,6 +9,7 @@ import { type SendingChannel, sendingChannels } from "../../shop/sending-channel
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import { settingsFrom } from "../../shop/shop.ts";
 import type { ShopVersions } from "../../shop/shop-versions.ts";
+import { receivingRules } from "./receiving-rules.ts";
 import { shopRulesFrom } from "./shop-rules.ts";
 import type { SoldProductRepository } from "./sold-product.repository.ts";
 
@@ -32,7 +33,10 @@ export type OrderTerms = {
 const MOST_BYTES = 64 * 1024 * 1024;
 
 type OrderTermsDeps = {
-  shops: Pick<ShopRepository, "findDocument" | "findStoreCoupons" | "findStorePriceTables" | "vendors">;
+  shops: Pick<
+    ShopRepository,
+    "findDocument" | "findReceiving" | "findStoreCoupons" | "findStorePriceTables" | "vendors"
+  >;
   versions: Pick<ShopVersions, "current">;
   soldProducts: Pick<SoldProductRepository, "findGifts" | "takesPreferences">;
 };
@@ -69,7 +73,7 @@ export function createOrderTerms({ shops, versions, soldProducts }: OrderTermsDe
 }
 
 type ReadRulesDeps = {
-  shops: Pick<ShopRepository, "findStoreCoupons" | "findStorePriceTables" | "vendors">;
+  shops: Pick<ShopRepository, "findReceiving" | "findStoreCoupons" | "findStorePriceTables" | "vendors">;
   soldProducts: Pick<SoldProductRepository, "findGifts">;
 };
 
@@ -80,15 +84,16 @@ export async function readRules(
   document: ShopDocument,
 ): Promise<ShopRules> {
   const skus = (document.giftRules ?? []).flatMap((rule) => rule.gifts.map((gift) => gift.sku));
-  const [gifts, coupons, priceTables] = await Promise.all([
+  const [gifts, coupons, priceTables, receiving] = await Promise.all([
     soldProducts.findGifts(shopId, skus),
     shops.findStoreCoupons(shopId),
     shops.findStorePriceTables(shopId),
+    shops.findReceiving(shopId),
   ]);
   const rules = shopRulesFrom(document, (sku, sellerId) => gifts.get(sku)?.(sellerId));
   return {
     ...rules,
-    payerAddressNeeds: shops.vendors.payerAddressNeeds,
+    ...receivingRules(document, receiving, shops.vendors),
     coupons: withStoreCoupons(rules.coupons, coupons),
     priceTables: withStorePriceTables(rules.priceTables, priceTables),
   };

@@ -26,10 +26,18 @@ export async function addFirstProduct(
 ): Promise<Result<{ productId: string }, Refusal>> {
   const shop = await deps.shops.find(shopId);
   if (!shop) return refuse({ code: "shop-not-found" });
-  const category = await createCategory(deps, shopId, CATEGORY, ({ providerId: id, name, parentId }) => {
-    const subject = { type: "category", id, name };
-    return { member, shopId, action: "category.created", subject, after: { name, parentId } };
-  });
+  // The shop may have one of this name under another id.
+  const own = (await deps.categories.names(shopId)).find((each) => each.name === CATEGORY.name && !each.parentId);
+  const categoryId = own?.id ?? CATEGORY.providerId;
+  const category = await createCategory(
+    deps,
+    shopId,
+    { ...CATEGORY, providerId: categoryId },
+    ({ providerId: id, name, parentId }) => {
+      const subject = { type: "category", id, name };
+      return { member, shopId, action: "category.created", subject, after: { name, parentId } };
+    },
+  );
   if (!category.ok && category.refusal.code !== "category-exists") return category;
   const name = product.name.trim();
   for (let turn = 1; turn <= MOST_TURNS; turn++) {
@@ -37,7 +45,7 @@ export async function addFirstProduct(
     const first = {
       providerId: productId,
       name,
-      categories: [CATEGORY.providerId],
+      categories: [categoryId],
       ...(product.imageUrl && { images: [product.imageUrl] }),
       skus: [{ sku: productId, price: product.price }],
     };

@@ -55,6 +55,17 @@ test("an owner builds a shop step by step, and visitors see it once it is publis
     shopUrl: "https://vitrine.test/catalog?loja=pao-da-vila",
   });
   expect(await visit(shop.shopId)).toMatchObject({ status: 200 });
+
+  // Whatever is set up instead: the list is there again while nobody can finish a purchase by it.
+  const boleto = { providerId: "boleto", name: "Boleto", method: 1, providerType: 5 };
+  await call(`PATCH /${shop.shopId}/settings`, { paymentOptions: [boleto] });
+  expect(missing(await steps())).toContain("payment");
+  expect((await steps()).data.canSell).toBe(false);
+  const { data: payments } = await call(`GET /${shop.shopId}/payments`);
+  expect(payments.withheld).toEqual([{ providerId: "boleto", because: "account-missing" }]);
+  const cash = { providerId: "d", name: "Dinheiro", method: 4, providerType: 6 };
+  await call(`PATCH /${shop.shopId}/settings`, { paymentOptions: [boleto, cash] });
+  expect((await steps()).data.canSell).toBe(true);
 });
 
 test("a shop that is being built is tried as a customer, by whoever runs it", async () => {

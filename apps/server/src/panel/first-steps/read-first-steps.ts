@@ -4,13 +4,13 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { linkQuery } from "@vitrine/domain/session/link-query";
 import type { ProductListRepository } from "../../catalog/manage/product-list.repository.ts";
 import type { Refusal } from "../../http/refusals.ts";
-import { checkoutRulesFrom } from "../../order/terms/checkout-rules.ts";
+import { readOfferRules } from "../../order/terms/receiving-rules.ts";
 import type { ManualPixRepository } from "../../payment/provider/manual-pix.repository.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import { sampleIds } from "./samples.ts";
 
 type ReadFirstStepsDeps = {
-  shops: Pick<ShopRepository, "findDocument" | "vendors">;
+  shops: Pick<ShopRepository, "findDocument" | "findReceiving" | "vendors">;
   productLists: Pick<ProductListRepository, "hasActive" | "hasAny">;
   manualPix: Pick<ManualPixRepository, "find">;
   publicUrl: string;
@@ -26,12 +26,12 @@ export async function readFirstSteps(deps: ReadFirstStepsDeps, shopId: string): 
   ]);
   if (!found) return refuse({ code: "shop-not-found" });
   const { document } = found;
+  const offers = await readOfferRules(deps, shopId, document);
   const isPublished = document.isPublished !== false;
   const steps = firstSteps({
-    rules: { ...checkoutRulesFrom(document), payerAddressNeeds: deps.shops.vendors.payerAddressNeeds },
+    ...offers,
     hasLogo: document.settings.style.urlLogo !== null,
     hasProduct,
-    hasPixKey: pixKey !== "",
     hasChannel: (document.channels ?? []).length > 0,
     isPublished,
   });

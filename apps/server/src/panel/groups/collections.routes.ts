@@ -1,17 +1,29 @@
 import { randomBytes } from "node:crypto";
-import type { PanelCollection } from "@vitrine/contract/panel/catalog-groups";
+import type { PanelCollection, WireCollectionRule } from "@vitrine/contract/panel/catalog-groups";
+import { isPriceRangeBackwards } from "@vitrine/domain/catalog/groups/collection-rule";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { MOST_COLLECTIONS } from "../../catalog/groups/refresh-collections.ts";
 import { changeCollection, deleteCollection } from "../../catalog/manage/groups/change-collection.ts";
 import type { AuditEntry } from "../../db/audit.ts";
 import type { CallerMember } from "../../http/callers.ts";
-import type { Refusal } from "../../http/refusals.ts";
+import type { Problem, Refusal } from "../../http/refusals.ts";
 import type { Serve } from "../../http/serve.ts";
 import type { PanelDeps } from "../panel-deps.ts";
 import { changeSettings } from "../settings/change-settings.ts";
 
 const MOST_PRODUCTS = 500;
 type Shown = { providerId: string; name: string };
+
+const backwards: Problem = {
+  ...{ param: "/rule/maxPrice", reason: "minimum-above-maximum" },
+  message: "O preço final é menor que o inicial: nenhum produto entraria.",
+  english: "The last price is below the first one: no product would be in it.",
+};
+
+/** A rule that no product could fit. */
+function wrongRule(rule: WireCollectionRule | null | undefined): Result<never, Refusal> | null {
+  return rule && isPriceRangeBackwards(rule) ? refuse({ code: "invalid-request", problems: [backwards] }) : null;
+}
 
 /** The collections of the shop, by hand or by rule, and those that the catalogue shows. */
 export function panelCollectionRoutes(serve: Serve, deps: PanelDeps): void {
@@ -72,6 +84,8 @@ export function panelCollectionRoutes(serve: Serve, deps: PanelDeps): void {
 
   serve("POST /painel/api/shops/{shopId}/catalog/collections", async ({ params: { shopId }, body, member }) => {
     const { name, rule = null } = body;
+    const wrong = wrongRule(rule);
+    if (wrong) return wrong;
     const providerId = `col-${randomBytes(6).toString("base64url")}`;
     const change = { shopId, member, action: "created", id: providerId, name };
     const made = await deps.collections.create(shopId, { providerId, name }, () => entry(change, null, { name }));
@@ -90,6 +104,8 @@ export function panelCollectionRoutes(serve: Serve, deps: PanelDeps): void {
     const before = await find(shopId, id);
     if (!before.ok) return before;
     const { name, rule } = body;
+    const wrong = wrongRule(rule);
+    if (wrong) return wrong;
     const change = { shopId, member, action: "changed", id, name: name ?? before.value.name };
     if (name !== undefined) {
       const changed = await changeCollection(deps, { shopId, id, ifMatch }, { name }, () =>

@@ -1,9 +1,11 @@
 import type { PanelPayments } from "@vitrine/contract/panel/settings/payments";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { withheldForms } from "@vitrine/domain/checkout/payment-offers";
 import { PaymentMethod, type PaymentProviderType } from "@vitrine/domain/codes/payment";
 import type { Result } from "@vitrine/domain/result";
 import { ok, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
+import { readOfferRules } from "../../order/terms/receiving-rules.ts";
 import { readShopsPixKey } from "../../payment/method/set-pix-key.ts";
 import type { ManualPixRepository } from "../../payment/provider/manual-pix.repository.ts";
 import { type PaymentVendor, paymentVendorOf } from "../../payment/provider/payment-vendor.ts";
@@ -15,7 +17,7 @@ import type { ShopRepository } from "../../shop/shop.repository.ts";
 export type PaymentAccount = NonNullable<ShopDocument["paymentProviders"]>[number];
 
 type ReadPaymentsDeps = {
-  shops: Pick<ShopRepository, "findDocument" | "findCredentials" | "vendors">;
+  shops: Pick<ShopRepository, "findDocument" | "findCredentials" | "findReceiving" | "vendors">;
   paymentWebhooks: Pick<PaymentWebhookRepository, "lastReceived">;
   manualPix: Pick<ManualPixRepository, "findInUse" | "save">;
   paymentVendors: readonly PaymentVendor[];
@@ -34,8 +36,13 @@ export async function readPayments(deps: ReadPaymentsDeps, shopId: string): Prom
   ]);
   if (!found) return refuse({ code: "shop-not-found" });
   const { paymentProviders = [], paymentOptions = [] } = found.document;
+  const offers = await readOfferRules(deps, shopId, found.document);
   return ok({
     pixKey,
+    withheld: withheldForms(offers.rules, offers).map(({ option, obstacle }) => ({
+      providerId: option.providerId,
+      because: obstacle,
+    })),
     accounts: paymentProviders.map((account) => {
       const { providerType, method = null, baseUrl = null, pageAddress = null, publicKey = null } = account;
       const methods = methodsOf(account, paymentOptions);

@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { memberDoes } from "../../http/authenticate.ts";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
+import { readOfferRules } from "../../order/terms/receiving-rules.ts";
 import type { ShopDecision } from "../../platform/change-shop.ts";
 import { publishShop } from "../../platform/publish-shop.ts";
 import { warningsOf } from "../../platform/shop-warnings.ts";
@@ -68,11 +69,12 @@ function loggedPart({ subject }: { subject: { type: string; id: string } }, { be
 }
 
 export async function readSettings(
-  { shops }: { shops: Pick<ShopRepository, "findDocument" | "vendors"> },
+  { shops }: { shops: Pick<ShopRepository, "findDocument" | "findReceiving" | "vendors"> },
   shopId: string,
 ): Promise<Result<PanelSettings, Refusal>> {
   const found = await shops.findDocument(shopId);
   if (!found) return refuse({ code: "shop-not-found" });
   const { version, document } = found;
-  return ok({ version, document, warnings: warningsOf(document, shops.vendors) });
+  const offers = await readOfferRules({ shops }, shopId, document);
+  return ok({ version, document, warnings: warningsOf(document, offers) });
 }

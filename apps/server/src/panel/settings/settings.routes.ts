@@ -9,6 +9,8 @@ import { locatePostalCode } from "./locate-postal-code.ts";
 import { previewDelivery } from "./preview-delivery.ts";
 import { replaySettings } from "./replay/replay-settings.ts";
 import { restoreSettings } from "./restore-settings.ts";
+import { settingsVersions } from "./settings-versions.ts";
+import { undoSettings } from "./undo-settings.ts";
 
 /** The shop's document, by the people who run it, and the way back over its changes. */
 export function panelSettingsRoutes(serve: Serve, deps: PanelDeps): void {
@@ -33,11 +35,16 @@ export function panelSettingsRoutes(serve: Serve, deps: PanelDeps): void {
 
   serve("GET /painel/api/shops/{shopId}/settings/versions", async ({ params: { shopId } }) => {
     const [found, items] = await Promise.all([deps.shops.findDocument(shopId), deps.shopVersions.list(shopId)]);
-    return found ? ok({ current: found.version, items }) : refuse({ code: "shop-not-found" });
+    if (!found) return refuse({ code: "shop-not-found" });
+    return ok({ current: found.version, items: settingsVersions(found.document, items) });
   });
 
   serve("POST /painel/api/shops/{shopId}/settings/versions/{version}/restore", async ({ params, member }) =>
     restoreSettings(deps, { ...params, member }),
+  );
+
+  serve("POST /painel/api/shops/{shopId}/settings/versions/{version}/undo", async ({ params, member, ifMatch }) =>
+    undoSettings(deps, { ...params, ifMatch, member }),
   );
 
   serve("POST /painel/api/shops/{shopId}/settings/replay", async ({ params, body }) =>

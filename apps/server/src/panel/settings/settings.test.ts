@@ -69,6 +69,49 @@ test("a shop goes back to any version that it remembers, and back again, with it
   expect(again.document).toMatchObject({ minOrderValue: 50, lowStockAt: 3 });
 });
 
+const zone = (providerId: string, price: number) => ({
+  ...{ providerId, name: providerId, type: 1, price },
+  zipCodeRanges: [{ from: "01000000", to: "01999999" }],
+});
+const undo = (version: number, ifMatch: number) => call(`POST /versions/${version}/undo`, { body: {}, ifMatch });
+
+test("one change is taken back alone, with what it was before and after, and what others changed later stays", async () => {
+  await patch({ deliveryZones: [zone("a", 5), zone("b", 8)] });
+  const change = await patch({ deliveryZones: [zone("a", 6), zone("b", 8)] });
+  const last = await patch({ minOrderValue: 50, deliveryZones: [zone("a", 6), zone("b", 9)] });
+  const { items } = (await call("GET /versions")).data;
+  expect(items[1]).toMatchObject({
+    ...{ version: change.version, undoneWith: [], moreDifferences: 0 },
+    differences: [{ before: 5, after: 6 }],
+  });
+  expect(items[1].differences[0].path.map(({ name }: { name: string }) => name)).toEqual([
+    "deliveryZones",
+    "a",
+    "price",
+  ]);
+  expect((await undo(change.version, change.version)).errors).toMatchObject([{ code: "version-mismatch" }]);
+  const { data } = await undo(change.version, last.version);
+  expect(data.document.deliveryZones).toMatchObject([{ price: 5 }, { price: 9 }]);
+  expect(data.document.minOrderValue).toBe(50);
+});
+
+test("a change whose value was changed again is taken back with the later ones, which are named", async () => {
+  const first = await patch({ minOrderValue: 10 });
+  const change = await patch({ minOrderValue: 20 });
+  await patch({ lowStockAt: 3 });
+  const last = await patch({ minOrderValue: 35 });
+  const { items } = (await call("GET /versions")).data;
+  expect(items.map(({ undoneWith }: { undoneWith: number[] }) => undoneWith)).toEqual([
+    [],
+    [],
+    [last.version],
+    [last.version, change.version],
+  ]);
+  const { data } = await undo(change.version, last.version);
+  expect(data.document).toMatchObject({ minOrderValue: 10, lowStockAt: 3 });
+  expect((await undo(first.version - 500, data.version)).success).toBe(false);
+});
+
 test("what a system of the account changed can be undone, too, and has no name", async () => {
   const first = await read();
   await server.call(`PATCH ${shop.shop}`, { token: shop.token, body: { minOrderValue: 90 } });

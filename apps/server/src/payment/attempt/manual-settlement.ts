@@ -4,7 +4,8 @@ import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/paymen
 import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import { isPaid, isUndecided, needsPerson } from "@vitrine/domain/payment/attempt";
-import { isConfirmedManually, isNothingToPay, paidByHandIn } from "@vitrine/domain/payment/order-payment";
+import { isNothingToPay, paidByHandIn } from "@vitrine/domain/payment/order-payment";
+import { canReceive, isSettledByPeople } from "@vitrine/domain/payment/payment-account";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { AuditOf } from "../../db/audit.ts";
 import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
@@ -39,11 +40,12 @@ export async function markPaidManually(
   if (other) return refuse(other);
   if (order.status === OrderStatus.Canceled) return refuse({ code: "order-closed" });
   if (!paidByHandIn.includes(order.status) || !payment) return refuse({ code: "order-not-placed" });
-  const { total } = orderTotals(order, (await deps.termsOf(shopId)).rules, deps.now());
+  const { rules } = await deps.termsOf(shopId);
+  const { total } = orderTotals(order, rules, deps.now());
   if (isNothingToPay(total)) return refuse({ code: "nothing-to-pay" });
 
   const attempts = await deps.attempts.ofOrder(of);
-  if (!isConfirmedManually(payment) && !attempts.some(needsPerson)) return refuse({ code: "payment-by-provider" });
+  if (!isSettledByPeople(payment, rules) && !attempts.some(needsPerson)) return refuse({ code: "payment-by-provider" });
   if (attempts.some(isPaid)) return ok(attempts);
   const attempt = attempts.find(isUndecided) ?? (await beginManually());
   if (!attempt) return refuse({ code: "order-changed" });
@@ -55,12 +57,14 @@ export async function markPaidManually(
 
   /** The customer paid without ever opening the page: the payment is recorded all the same. */
   async function beginManually(): Promise<StoredAttempt | undefined> {
+    const paid = payment ?? { method: PaymentMethod.Custom, providerType: PaymentProviderType.Manual };
     const begun = await beginAttemptOf(deps, shopId, order, {
       isByHand: true,
       id: randomUUID(),
       orderId,
-      method: payment?.method ?? PaymentMethod.Custom,
-      providerType: payment?.providerType ?? PaymentProviderType.Manual,
+      method: paid.method,
+      // What no provider charges, no provider gives back.
+      providerType: canReceive(paid, rules) ? paid.providerType : PaymentProviderType.Manual,
       amount: total,
       installments: 1,
       expiresAt: null,
@@ -68,6 +72,6 @@ export async function markPaidManually(
     });
     if (!begun.ok) return undefined;
     // A charge that began in the meantime counts as this payment only if people confirm it too.
-    return isConfirmedManually(begun.value.attempt) ? begun.value.attempt : undefined;
+    return isSettledByPeople(begun.value.attempt, rules) ? begun.value.attempt : undefined;
   }
 }

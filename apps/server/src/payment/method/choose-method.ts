@@ -7,22 +7,26 @@ import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals, totalAtOnce } from "@vitrine/domain/order/totals/totals";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
+import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/request/idempotency.ts";
 import { type ChangeOrderDeps, changeOrder } from "../../order/change/change-order.ts";
 import type { OrderRefusal } from "../../order/change/order-refusals.ts";
 import { type OrderSession, readOpenOrder, readOrder } from "../../order/storage/current-order.ts";
-import { offeredPayments } from "../../order/terms/offered-payments.ts";
+import { isAgentSession, offeredPayments } from "../../order/terms/offered-payments.ts";
 import { readShopPixKey } from "../../order/terms/shop-pix-key.ts";
 import type { ManualPixRepository } from "../provider/manual-pix.repository.ts";
 
 type ChooseMethodDeps = ChangeOrderDeps & { manualPix: Pick<ManualPixRepository, "find"> };
 
 /** The ways to pay for the items of this order. */
-export async function listPaymentOptions(deps: ChooseMethodDeps, session: OrderSession): Promise<PaymentOption[]> {
+export async function listPaymentOptions(
+  deps: ChooseMethodDeps,
+  session: OrderSession & Pick<CallerSession, "type">,
+): Promise<PaymentOption[]> {
   const terms = await deps.termsOf(session.shopId);
   const { stored } = (await readOrder(deps, session)) ?? (await readOpenOrder(deps, session));
-  return offeredPayments(terms, stored.order, await readShopPixKey(deps, terms));
+  const shopPixKey = await readShopPixKey(deps, terms);
+  return offeredPayments(terms, stored.order, { shopPixKey, isAgent: isAgentSession(session) });
 }
 
 export function setPaymentMethod(
@@ -64,7 +68,7 @@ async function setPayment(deps: ChooseMethodDeps, session: OrderSession, choice:
           cashAmount: cashAmount === null ? null : toCents(cashAmount),
           total: totalAtOnce(orderTotals(order, rules, now)),
         });
-        return chosen.ok && !isOpen(order.status) ? withWayToPay(chosen.value, rules, shopPixKey) : chosen;
+        return chosen.ok && !isOpen(order.status) ? withWayToPay(chosen.value, shopPixKey) : chosen;
       },
     },
     key,
@@ -72,9 +76,9 @@ async function setPayment(deps: ChooseMethodDeps, session: OrderSession, choice:
 }
 
 /** A placed order is paid next: it takes the shop's key as it is now, and no method that nobody can pay by. */
-function withWayToPay(order: Order, { checkout }: ShopRules, shopPixKey: string): Result<Order, OrderRefusal> {
+function withWayToPay(order: Order, shopPixKey: string): Result<Order, OrderRefusal> {
   if (!order.payment) return ok(order);
   const payment = withShopPixKey(order.payment, shopPixKey);
-  if (lackingToPay(payment, checkout) !== null) return refuse({ code: "payment-not-offered" });
+  if (lackingToPay(payment) !== null) return refuse({ code: "payment-not-offered" });
   return ok(payment === order.payment ? order : { ...order, payment });
 }

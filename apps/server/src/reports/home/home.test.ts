@@ -216,6 +216,20 @@ describe("money lost", () => {
     expect((await home(shop)).losses).toEqual([]);
   });
 
+  test("who wants to buy where nothing can be paid is lost, and is told so before the last step", async () => {
+    const shop = await aCheckoutShop(server, {
+      paymentOptions: [{ providerId: "pix", method: PaymentMethod.Pix, name: "Pix", providerType: 6 }],
+      paymentProviders: [],
+    });
+    const buyer = atCheckout(await shop.customer());
+    await buyer.add("cafe");
+    expect((await buyer.call("POST /api/order/checkout", {})).data.payments).toEqual([]);
+    expect(lossOf(await home(shop), "cannot-pay")).toMatchObject({ count: 1, amount: 30 });
+    const agent = await shop.agent(buyer.contactId);
+    expect((await agent.call("POST /api/order/checkout", {})).data.payments).toMatchObject([{ lacks: "pix-key" }]);
+    expect(lossOf(await home(shop), "cannot-pay"), "an agent may give the key").toMatchObject({ count: 1 });
+  });
+
   test("a cart below the minimum is lost with what it was worth, until it becomes an order", async () => {
     const shop = await aCheckoutShop(server, { minOrderValue: 50 });
     const buyer = atCheckout(await shop.customer());

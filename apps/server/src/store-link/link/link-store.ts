@@ -21,7 +21,7 @@ import { shopIdOf, storeShopDocument } from "./store-shop.ts";
 
 export type LinkStoreDeps = {
   keys: Pick<KeyRepository, "findByToken">;
-  shops: Pick<ShopRepository, "find" | "change" | "vendors">;
+  shops: Pick<ShopRepository, "find" | "change" | "findReceiving" | "vendors">;
   sessions: Pick<SessionRepository, "create" | "createdBy">;
   limits: RateLimits;
   storeLinks: Pick<StoreLinkRepository, "findByStore">;

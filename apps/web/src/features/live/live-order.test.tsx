@@ -103,14 +103,14 @@ test("an agent types a discount while the customer adds an item", async () => {
   const stream = fakeLiveStream();
   await untilListening(stream);
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Desconto manual" });
-  await user.type(field, "125");
+  await user.type(field, "12,5");
   const honey = anItem({ index: 9, providerId: "mel", sku: "mel", name: "Mel", totalAmout: 12 });
   server.order = { ...order, version: 2, items: [...order.items, honey], itemsAmout: 102, totalAmout: 102 };
   stream.send(changed(server.order, "Cliente adicionou Mel"));
   await screen.findByRole("article", { name: "Mel" });
   expect(document.activeElement).toBe(field);
   await user.keyboard("0");
-  expect(field.value.replaceAll(/\s/g, " ")).toBe("R$ 12,50");
+  expect(field.value).toBe("12,50");
 });
 
 test("a late response with an older order does not overwrite the customer's own change", async () => {

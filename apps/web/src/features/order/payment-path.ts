@@ -4,8 +4,11 @@ import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { isGivenBack, isPaidHere } from "@vitrine/domain/payment/order-payment";
 import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
 
-type Payment = Pick<Order["payment"], "method" | "link" | "manualInformation" | "status" | "refundedAmount">;
-type Charging = Pick<ShopSettings, "disableChargeOrders" | "payment">;
+type Payment = Pick<
+  Order["payment"],
+  "method" | "providerType" | "link" | "manualInformation" | "status" | "refundedAmount"
+>;
+type Charging = Pick<ShopSettings, "disableChargeOrders">;
 
 /** The path of the page where a placed order is paid, or null when it is paid already, given back, or not paid in this shop. */
 export function paymentPath(payment: Payment, settings: Charging, orderId?: string): string | null {

@@ -29,10 +29,7 @@ test("plus adds one, minus subtracts one, and the minimum is one", async () => {
 
 test.each([
   ["12", 12],
-  ["0", 1],
-  ["-3", 1],
-  ["2.9", 2],
-  ["123456", 9_999],
+  ["1.000", 1_000],
 ])("typing %s sets the quantity %d", async (text, expected) => {
   const user = userEvent.setup();
   render(<Selector start={5} />);
@@ -41,6 +38,31 @@ test.each([
   expect(quantity).toBe(expected);
   await user.tab();
   expect(input().value).toBe(String(expected));
+});
+
+test.each([
+  ["0", "O mínimo é 1."],
+  ["-3", "O mínimo é 1."],
+  ["2,5", "Aqui vai um número inteiro, sem vírgula."],
+  ["123456", "O máximo é 9.999."],
+  ["1e3", "Não entendi “1e3”. Escreva um número, como 12."],
+])("typing %s is refused in words, and the quantity stays", async (text, sentence) => {
+  const user = userEvent.setup();
+  render(<Selector start={5} />);
+  await user.clear(input());
+  await user.type(input(), text);
+  expect(quantity).toBe(5);
+  expect(document.getElementById(input().getAttribute("aria-describedby") ?? "")?.textContent).toBe(sentence);
+  await user.tab();
+  expect(input().value).toBe("5");
+});
+
+test("the arrow keys add and subtract one", async () => {
+  const user = userEvent.setup();
+  render(<Selector start={5} />);
+  await user.click(input());
+  await user.keyboard("{ArrowUp}{ArrowUp}{ArrowDown}");
+  expect(quantity).toBe(6);
 });
 
 test("an empty field counts as one, and shows 1 when it loses the focus", async () => {

@@ -1,8 +1,11 @@
+import { countKind, readTyped } from "@vitrine/domain/typed-number";
+import { typedMistakeText } from "@vitrine/ui/fields/typed-mistake-text.ts";
 import { MinusIcon, PlusIcon } from "@vitrine/ui/later-icons.tsx";
-import { useId, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 
 const LEAST = 1;
 const MOST = 9_999;
+const kind = countKind({ least: LEAST, most: MOST });
 
 const sizes = {
   small: { box: "h-12 rounded-xl", button: "w-12", input: "w-12 text-base" },
@@ -17,12 +20,15 @@ type QuantitySelectorProps = {
 };
 
 export function QuantitySelector({ value, onChange, size, isReadOnly = false }: QuantitySelectorProps) {
-  // The text while the person types. An empty field stays empty on the screen and counts as one.
-  const [typed, setTyped] = useState<string | null>(null);
+  // The text while the person types, and the quantity before. An empty field stays empty on the screen and counts as one.
+  const [typed, setTyped] = useState<{ text: string; quantity: number; before: number } | null>(null);
   // A quantity set from outside, for example by the server, replaces the typed text.
-  const isTyping = typed !== null && parseQuantity(typed) === value;
+  const isTyping = typed !== null && typed.quantity === value;
+  const read = readTyped(isTyping ? typed.text : "", kind);
+  const mistake = read.ok ? undefined : typedMistakeText(read.refusal, kind);
   const { box, button, input } = sizes[size];
   const limitId = useId();
+  const mistakeId = useId();
   const limit =
     value <= LEAST ? "A quantidade mínima é 1." : value >= MOST ? "A quantidade máxima é 9.999." : undefined;
   const step = `grid h-full place-items-center text-brand-ink hover:bg-brand-tint disabled:text-muted/50 disabled:hover:bg-transparent ${button}`;
@@ -32,7 +38,23 @@ export function QuantitySelector({ value, onChange, size, isReadOnly = false }: 
     onChange(quantity);
   }
 
-  return (
+  /** What is no quantity leaves the one that there was. */
+  function type(text: string) {
+    const before = typed?.before ?? value;
+    const next = readTyped(text, kind);
+    const quantity = next.ok ? (next.value ?? LEAST) : before;
+    setTyped({ text, quantity, before });
+    onChange(quantity);
+  }
+
+  function stepByKey(event: KeyboardEvent) {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    change(Math.min(MOST, Math.max(LEAST, value + by)));
+  }
+
+  const selector = (
     <div className={`inline-flex items-stretch overflow-hidden bg-white ring-1 ring-line ring-inset ${box}`}>
       {!isReadOnly && (
         <button
@@ -50,19 +72,22 @@ export function QuantitySelector({ value, onChange, size, isReadOnly = false }: 
         </button>
       )}
       <input
-        type="number"
+        type="text"
+        role="spinbutton"
         inputMode="numeric"
+        autoComplete="off"
         aria-label="Quantidade"
-        min={LEAST}
-        max={MOST}
+        aria-valuemin={LEAST}
+        aria-valuemax={MOST}
+        aria-valuenow={value}
+        aria-invalid={mistake ? true : undefined}
+        aria-describedby={mistake ? mistakeId : undefined}
         disabled={isReadOnly}
-        value={isTyping ? typed : value}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          onChange(parseQuantity(event.target.value));
-        }}
+        value={isTyping ? typed.text : value}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={stepByKey}
         onBlur={() => setTyped(null)}
-        className={`bg-transparent text-center font-semibold tabular-nums -outline-offset-2 [appearance:textfield] disabled:text-muted [&::-webkit-inner-spin-button]:appearance-none ${input}`}
+        className={`bg-transparent text-center font-semibold tabular-nums -outline-offset-2 disabled:text-muted ${input}`}
       />
       {!isReadOnly && limit && (
         <span id={limitId} className="sr-only">
@@ -86,9 +111,16 @@ export function QuantitySelector({ value, onChange, size, isReadOnly = false }: 
       )}
     </div>
   );
-}
-
-function parseQuantity(text: string): number {
-  const quantity = Number.parseInt(text, 10);
-  return Number.isNaN(quantity) ? LEAST : Math.min(MOST, Math.max(LEAST, quantity));
+  return (
+    <span className="relative inline-flex">
+      {selector}
+      <span
+        id={mistakeId}
+        role="status"
+        className="absolute top-full left-0 z-10 mt-1 w-max max-w-48 rounded-lg bg-white px-2 py-1 text-sm font-medium text-danger shadow-lg ring-1 ring-line empty:hidden"
+      >
+        {mistake}
+      </span>
+    </span>
+  );
 }

@@ -60,6 +60,8 @@ export const BulkPreview = Type.Object({
   changed: Count,
   same: Count,
   refused: Count,
+  /** How many get a price that is more than half as much again, or less than half. */
+  large: Count,
   /** The first that change or are refused. */
   rows: Type.Array(
     Type.Object({ id: ProviderId, name: Name, before: Side, after: Nullable(Side), refusal: Nullable(Name) }),

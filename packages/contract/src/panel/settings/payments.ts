@@ -1,8 +1,9 @@
+import { offerObstacles } from "@vitrine/domain/checkout/payment-offers";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { type Static, Type } from "typebox";
 import { ShopId } from "../../platform/platform.ts";
 import { ManualPix, ShopPixKey } from "../../storefront/manual-pix.ts";
-import { closed, Line, Nullable, Timestamp, Url, WireEnum } from "../../wire/fields.ts";
+import { closed, Id, Line, Nullable, Timestamp, Url, WireEnum, WireWord } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";
 
 const CredentialName = Type.String({ pattern: "^[A-Za-z0-9_-]{1,60}$" });
@@ -37,6 +38,8 @@ export const PanelPayments = Type.Object({
   accounts: Type.Array(PanelPaymentAccount, { maxItems: 20 }),
   /** The Pix key that people pay to by hand. */
   pixKey: ShopPixKey,
+  /** The payment options that no customer is offered now, and why. */
+  withheld: Type.Array(Type.Object({ providerId: Id, because: WireWord(...offerObstacles) }), { maxItems: 100 }),
 });
 export type PanelPayments = Static<typeof PanelPayments>;
 

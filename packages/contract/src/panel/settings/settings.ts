@@ -14,6 +14,22 @@ export const PanelSettings = Type.Object({
 });
 export type PanelSettings = Static<typeof PanelSettings>;
 
+const Step = Type.Object({
+  /** Of a field, on the wire; of one of a list, its id. */
+  name: Type.String({ maxLength: 200 }),
+  isItem: Type.Boolean(),
+  /** How its people call it. */
+  label: Type.Optional(Type.String({ maxLength: 200 })),
+});
+
+const Difference = Type.Object({
+  path: Type.Array(Step, { maxItems: 20 }),
+  /** Absent: there was nothing. */
+  before: Type.Optional(Type.Unsafe<unknown>({})),
+  after: Type.Optional(Type.Unsafe<unknown>({})),
+});
+export type SettingsDifference = Static<typeof Difference>;
+
 export const SettingsVersion = Type.Object({
   version: Count,
   changedAt: Timestamp,
@@ -21,6 +37,12 @@ export const SettingsVersion = Type.Object({
   member: Nullable(Type.Object({ id: Id, name: Line })),
   /** The fields of the document that it changed. */
   fields: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100 }),
+  /** What each was before and after; the first of many. */
+  differences: Type.Array(Difference, { maxItems: 20 }),
+  /** How many more there are. */
+  moreDifferences: Count,
+  /** The later changes that go with it, because they changed the same. Empty: it can be taken back alone. */
+  undoneWith: Type.Array(Count, { maxItems: 200 }),
 });
 export type SettingsVersion = Static<typeof SettingsVersion>;
 
@@ -54,6 +76,14 @@ export const panelSettingsRoutes = {
   "POST /painel/api/shops/{shopId}/settings/versions/{version}/restore": route({
     ...changes,
     fresh: true,
+    params: Type.Object({ shopId: ShopId, version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+    data: PanelSettings,
+  }),
+  /** Takes one change back, with those of `undoneWith`, for the version of the document that `If-Match` names. */
+  "POST /painel/api/shops/{shopId}/settings/versions/{version}/undo": route({
+    ...changes,
+    fresh: true,
+    versioned: true,
     params: Type.Object({ shopId: ShopId, version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
     data: PanelSettings,
   }),

@@ -1,7 +1,7 @@
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { handoverMeans, handovers, PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { Type } from "typebox";
 import { described } from "../../wire/described.ts";
-import { closed, Line, Name, NewProviderId, Url, WireEnum } from "../../wire/fields.ts";
+import { closed, Line, Name, NewProviderId, Url, WireEnum, WireWord } from "../../wire/fields.ts";
 import { Reais } from "../../wire/money.ts";
 import { Credentials } from "./common-fields.ts";
 
@@ -13,6 +13,14 @@ export const ShopPaymentOption = Type.Object(
     payOnDelivery: described(
       "It is paid when the order is handed over. False when absent.",
       Type.Optional(Type.Boolean()),
+    ),
+    means: described(
+      "What is handed over with the goods: for `cash` the customer says how much change is needed. When absent, the id `4` or the group `Dinheiro` means cash.",
+      Type.Optional(WireWord(...handoverMeans, "other")),
+    ),
+    handover: described(
+      "Whether it is taken when the order is delivered or when it is picked up. Both when absent.",
+      Type.Optional(WireWord(...handovers)),
     ),
     group: described("The heading under which it is listed, such as Cartão na entrega.", Type.Optional(Line)),
     providerType: described("Who charges it.", WireEnum(PaymentProviderType)),

@@ -13,6 +13,17 @@ export type CollectionRule = {
   isInPromotion: boolean;
 };
 
+/** Whether no price can be in the range of a rule. */
+export function isPriceRangeBackwards({
+  minPrice,
+  maxPrice,
+}: {
+  minPrice?: number | null;
+  maxPrice?: number | null;
+}): boolean {
+  return minPrice != null && maxPrice != null && minPrice > maxPrice;
+}
+
 export type RuledProduct = {
   /** Its categories and all those above them. */
   categoryIds: readonly string[];

@@ -69,7 +69,13 @@ export function CollectionDrawer({ shopId, collection, onClose }: CollectionDraw
               onChange={(ids) => set("picked", ids)}
             />
           )}
-          {rule !== null && <RuleFields shopId={shopId} rule={rule} onChange={(changed) => set("rule", changed)} />}
+          {rule !== null && (
+            <RuleFields
+              {...{ shopId, rule }}
+              onChange={(changed) => set("rule", changed)}
+              error={form.errorAt("/rule/maxPrice")}
+            />
+          )}
           <FailureBlock text={ask(isOpen, "Preencha ao menos uma condição da regra.")} />
         </>
       )}

@@ -23,7 +23,7 @@ test("a collection by rule is made of the conditions that were filled in", async
   await user.click(await screen.findByRole("button", { name: "Nova coleção" }));
   await user.type(screen.getByLabelText("Nome"), "Até 50");
   await user.click(screen.getByRole("button", { name: "Por regra" }));
-  await user.type(screen.getByLabelText("Preço até"), "5000");
+  await user.type(screen.getByLabelText("Preço até"), "50,00");
   await user.click(screen.getByRole("checkbox", { name: "Só o que está em promoção" }));
   await user.click(screen.getByRole("button", { name: "Salvar" }));
   expect(await screen.findByText(/Coleção salva/)).toBeTruthy();

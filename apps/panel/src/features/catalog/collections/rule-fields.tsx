@@ -6,9 +6,14 @@ import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { useState } from "react";
 import { PickedField } from "../../../lib/pick/picked-field.tsx";
 
-type RuleFieldsProps = { shopId: string; rule: WireCollectionRule; onChange: (rule: WireCollectionRule) => void };
+type RuleFieldsProps = {
+  shopId: string;
+  rule: WireCollectionRule;
+  onChange: (rule: WireCollectionRule) => void;
+  error?: string | undefined;
+};
 
-export function RuleFields({ shopId, rule, onChange }: RuleFieldsProps) {
+export function RuleFields({ shopId, rule, onChange, error }: RuleFieldsProps) {
   const set = (changes: Partial<WireCollectionRule>) => onChange({ ...rule, ...changes });
   const [brands, setBrands] = useState((rule.brands ?? []).join(", "));
   const price = (reais: number | undefined) => (reais === undefined ? null : cents(Math.round(reais * 100)));
@@ -44,6 +49,7 @@ export function RuleFields({ shopId, rule, onChange }: RuleFieldsProps) {
           label="Preço até"
           value={price(rule.maxPrice)}
           onChange={(amount) => setPrice("maxPrice", amount)}
+          error={error}
         />
       </div>
       <Checkbox

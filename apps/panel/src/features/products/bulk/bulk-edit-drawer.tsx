@@ -5,13 +5,14 @@ import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
+import { NumberField } from "@vitrine/ui/fields/number-field.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
-import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
 import { useState } from "react";
-import { countText } from "../../../lib/number-text.ts";
+import { useQuestion } from "../../../lib/edit/use-question.tsx";
+import { countText, pluralText } from "../../../lib/number-text.ts";
 import { bulkPreview, useBulkEdit } from "./bulk.queries.ts";
-import { type BulkFields, editOf, hows, takesPercent, whats } from "./bulk-fields.ts";
+import { type BulkFields, editOf, hows, percentOf, takesPercent, whats } from "./bulk-fields.ts";
 import { ChangeSetProgress } from "./change-set-progress.tsx";
 import { PreviewTable } from "./preview-table.tsx";
 
@@ -32,9 +33,22 @@ export function BulkEditDrawer({ shopId, selection, choices, onClose }: BulkEdit
   const preview = useQuery(bulkPreview(shopId, edit && { selection, edit }));
   const bulk = useBulkEdit(shopId);
   const begun = bulk.data;
+  const { ask, dialog } = useQuestion();
   const { what, how } = fields;
   const groups = (what === "category" ? choices?.categories : choices?.collections) ?? [];
   const isPrice = what === "price" || what === "promotionalPrice";
+
+  function begin() {
+    if (!edit) return;
+    const large = preview.data?.large ?? 0;
+    if (large === 0) return bulk.mutate({ selection, edit });
+    ask({
+      title: "Mudar preços mais de 50%?",
+      action: "Mudar preços",
+      text: `${pluralText(large, ["produto fica", "produtos ficam"])} com um preço mais de 50% diferente do de agora.`,
+      run: () => bulk.mutateAsync({ selection, edit }),
+    });
+  }
 
   return (
     <Drawer
@@ -53,7 +67,7 @@ export function BulkEditDrawer({ shopId, selection, choices, onClose }: BulkEdit
             <Button
               variant="filled"
               disabled={bulk.isPending || !preview.data || preview.data.changed === 0}
-              onClick={() => edit && bulk.mutate({ selection, edit })}
+              onClick={begin}
             >
               {preview.data ? `Mudar ${countText(preview.data.total)}` : "Mudar"}
             </Button>
@@ -80,11 +94,11 @@ export function BulkEditDrawer({ shopId, selection, choices, onClose }: BulkEdit
             />
             <SelectField label="Como" options={hows[what]} value={how} onChange={(value) => change({ how: value })} />
             {isPrice && takesPercent(how) && (
-              <TextField
+              <NumberField
                 label="Quantos %"
-                inputMode="decimal"
+                kind={percentOf(how)}
                 value={fields.percent}
-                onChange={(text) => change({ percent: text.replaceAll(/[^\d,.]/g, "").slice(0, 6) })}
+                onChange={(percent) => change({ percent })}
               />
             )}
             {isPrice && how === "set" && (
@@ -114,6 +128,7 @@ export function BulkEditDrawer({ shopId, selection, choices, onClose }: BulkEdit
           {preview.data && <PreviewTable preview={preview.data} choices={choices} />}
         </form>
       )}
+      {dialog}
     </Drawer>
   );
 }

@@ -1,5 +1,7 @@
 import type { BulkEditBody } from "@vitrine/contract/panel/catalog/bulk-edit";
 import type { Cents } from "@vitrine/domain/money";
+import { type NumberKind, percentUpTo } from "@vitrine/domain/typed-number";
+import { numberFrom } from "../../../lib/declared/typed-values.ts";
 
 /** What the person chose to do; empty fields leave no edit yet. */
 export type BulkFields = {
@@ -48,6 +50,11 @@ export const hows: Record<BulkFields["what"], { value: string; label: string }[]
 
 export const takesPercent = (how: string) => how === "raise" || how === "lower" || how === "off";
 
+/** A price may grow tenfold, and never falls to nothing. */
+export function percentOf(how: string): NumberKind {
+  return percentUpTo(how === "raise" ? 1_000 : 99.99);
+}
+
 /** Null while something is missing. */
 export function editOf({ what, how, amount, percent, toNinety, group }: BulkFields): BulkEditBody | null {
   if (what === "active") return { isActive: how === "yes" };
@@ -55,8 +62,8 @@ export function editOf({ what, how, amount, percent, toNinety, group }: BulkFiel
     return group === "" ? null : { [what]: { how: how as "set" | "add" | "remove", id: group } };
   }
   if (takesPercent(how)) {
-    const value = Number(percent.replace(",", "."));
-    if (!(value > 0)) return null;
+    const value = numberFrom(percent, percentOf(how));
+    if (!value) return null;
     return { [what]: { how, percent: value, toNinety } } as BulkEditBody;
   }
   if (how === "set") return amount === null ? null : ({ [what]: { how, amount: amount / 100 } } as BulkEditBody);

@@ -22,8 +22,8 @@ test("the page of a product sends only what was changed, and asks meanwhile how 
   await user.type(await screen.findByLabelText("Nome"), " da serra");
   const price = screen.getByLabelText("Preço");
   await user.clear(price);
-  await user.type(price, "1290");
-  await user.type(screen.getByLabelText("Preço: Clube"), "1150");
+  await user.type(price, "12,90");
+  await user.type(screen.getByLabelText("Preço: Clube"), "11,50");
   await user.click(screen.getByRole("checkbox", { name: "Ofertas" }));
   await waitFor(() =>
     expect(sent.filter(({ name }) => name.endsWith("/product-preview")).at(-1)?.body).toEqual({
@@ -67,7 +67,7 @@ test("a price that both changed is shown with both values, and nothing typed is 
   });
   const price = await screen.findByLabelText("Preço");
   await user.clear(price);
-  await user.type(price, "1500");
+  await user.type(price, "15");
   await user.type(screen.getByLabelText("Marca"), "Serra");
   await user.click(screen.getByRole("button", { name: "Salvar" }));
   expect(await screen.findByText("Preço de CAFE-1")).toBeTruthy();
@@ -94,9 +94,9 @@ test("an attribute makes a grid of combinations, each with its own price, stock 
   );
   const [, ground] = rows as [HTMLElement, HTMLElement];
   await user.clear(within(ground).getByLabelText("Preço"));
-  await user.type(within(ground).getByLabelText("Preço"), "2000");
+  await user.type(within(ground).getByLabelText("Preço"), "20,00");
   await user.type(within(ground).getByLabelText("Estoque de Moema"), "4");
-  await user.type(within(ground).getByLabelText("Preço: Clube"), "1800");
+  await user.type(within(ground).getByLabelText("Preço: Clube"), "18,00");
   await user.click(screen.getByRole("button", { name: "Salvar" }));
   await waitFor(() => expect(bodies(sent)).toHaveLength(1));
   expect(bodies(sent)[0]).toMatchObject({
@@ -152,7 +152,7 @@ test("a product gets a subscription, a price “de” and a line about the offer
   await user.click(within(card).getByRole("button", { name: "Acrescentar" }));
   await user.click(within(card).getByRole("button", { name: "Acrescentar" }));
   expect(within(card).getAllByRole("button", { name: "Tirar A cada 2 Semanas" })).toHaveLength(1);
-  await user.type(screen.getByLabelText("Preço “de”"), "1500");
+  await user.type(screen.getByLabelText("Preço “de”"), "15,00");
   await user.type(screen.getByLabelText("Texto da oferta"), "Leve 3");
   await user.click(screen.getByRole("button", { name: "Salvar" }));
   await waitFor(() =>
@@ -179,6 +179,9 @@ test("a price that was emptied is asked for beside its field, and a zero is a pr
   expect(bodies(sent)).toEqual([]);
   await user.type(price, "0");
   await user.click(screen.getByText("Salvar"));
+  const question = within(await screen.findByRole("dialog", { name: "Mudar o preço mais de 50%?" }));
+  expect(bodies(sent)).toEqual([]);
+  await user.click(question.getByRole("button", { name: "Salvar assim" }));
   await waitFor(() => expect(bodies(sent)).toEqual([{ skus: { "CAFE-1": { price: 0 } } }]));
 });
 
@@ -206,7 +209,7 @@ test("one value fills all options of a product", async () => {
     ...{ [ONE]: withOptions(2), [CHOICES]: choices, [SAVE]: withOptions(2) },
   });
   await user.type(await screen.findByLabelText("Estoque de todas"), "7");
-  await user.type(screen.getByLabelText("Preço de todas: Clube"), "900");
+  await user.type(screen.getByLabelText("Preço de todas: Clube"), "9,00");
   await user.click(screen.getByText("Preencher"));
   expect(screen.getByLabelText("Preço de todas: Clube")).toHaveProperty("value", "");
   await user.click(screen.getByText("Salvar"));

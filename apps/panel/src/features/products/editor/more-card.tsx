@@ -2,9 +2,10 @@ import type { EditorSection } from "@vitrine/domain/catalog/product/field-row";
 import { entriesOf } from "@vitrine/domain/catalog/product/product";
 import { productFields } from "@vitrine/domain/catalog/product/product-fields";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
+import { NumberField } from "@vitrine/ui/fields/number-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
-import type { ProductFields, SetField } from "./product-fields.ts";
+import { type ProductFields, packKilosKind, type SetField } from "./product-fields.ts";
 
 type MoreCardProps = {
   fields: ProductFields;
@@ -46,13 +47,13 @@ export function MoreCard({ fields, set, errorOf }: MoreCardProps) {
             isChecked={fields.soldInKilo}
             onChange={(isOn) => set("soldInKilo", isOn)}
           />
-          <TextField
+          <NumberField
             label="Quilos por embalagem"
-            inputMode="decimal"
+            kind={packKilosKind}
             placeholder="0,5"
             hint={fields.soldInKilo && fields.amountInKilo === "" ? "Sem o peso não há preço do quilo." : undefined}
             value={fields.amountInKilo}
-            onChange={(text) => set("amountInKilo", text.replaceAll(/[^\d,.]/g, "").slice(0, 9))}
+            onChange={(typed) => set("amountInKilo", typed)}
             error={errorOf("amountInKilo")}
           />
         </div>

@@ -3,6 +3,7 @@ import type { CatalogChoices } from "@vitrine/contract/panel/catalog/products";
 import type { Cents } from "@vitrine/domain/money";
 import { Button } from "@vitrine/ui/button.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
+import { NumberField } from "@vitrine/ui/fields/number-field.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
@@ -11,6 +12,7 @@ import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { numberFrom } from "../../../lib/declared/typed-values.ts";
 import { FormFailure } from "../../../lib/edit/form-failure.tsx";
 import { LeaveDialog } from "../../../lib/edit/leave-dialog.tsx";
 import { useLeaveGuard } from "../../../lib/edit/use-leave-guard.ts";
@@ -23,6 +25,7 @@ import { catalogChoices } from "../products.queries.ts";
 import { DescriptionField } from "./description/description-field.tsx";
 import { useCreateProduct } from "./editor.queries.ts";
 import { ProductPreview } from "./preview/product-preview.tsx";
+import { stockKind } from "./product-fields.ts";
 import { idFrom } from "./skus/variant-grid.ts";
 
 /** The SKU of a product that is not saved yet. */
@@ -70,9 +73,10 @@ function NewProductForm({ shopId, choices }: { shopId: string; choices: CatalogC
     images: images.map(({ url }) => url),
     imageAlts: images.flatMap(({ url, alt }) => (alt.trim() === "" ? [] : [{ url, alt: alt.trim() }])),
   };
+  const units = numberFrom(stock, stockKind);
   const sold = {
     promotionalPrice: offer === null ? null : offer / 100,
-    ...(stock !== "" && { stock: Number(stock) }),
+    ...(units !== null && { stock: units }),
   };
 
   function save() {
@@ -136,12 +140,12 @@ function NewProductForm({ shopId, choices }: { shopId: string; choices: CatalogC
                 error={ask(!isSorted, "Diga o nome da categoria")}
               />
             )}
-            <TextField
+            <NumberField
               label="Estoque"
-              inputMode="numeric"
+              kind={stockKind}
               hint="Vazio: sempre disponível."
               value={stock}
-              onChange={(text) => setStock(text.replaceAll(/\D/g, "").slice(0, 9))}
+              onChange={setStock}
             />
             <TextField
               label="Código (SKU)"

@@ -2,10 +2,11 @@ import type { ProductDraft, ProductPageChange } from "@vitrine/contract/panel/ca
 import type { ManagedProduct, ProductSku } from "@vitrine/contract/platform/catalog/products";
 import type { Cents } from "@vitrine/domain/money";
 import { wireValue } from "../../../lib/declared/row-values.ts";
+import { numberFrom } from "../../../lib/declared/typed-values.ts";
 import { changedKeys } from "../../../lib/edit/merge-changes.ts";
 import type { Picture } from "../../../lib/pictures/picture-tile.tsx";
 import { factFields } from "./fact-fields.ts";
-import type { Attribute, ProductFields, SkuValues } from "./product-fields.ts";
+import { type Attribute, type ProductFields, packKilosKind, type SkuValues, stockKind } from "./product-fields.ts";
 
 const reaisOf = (amount: Cents | null) => (amount === null ? null : amount / 100);
 
@@ -19,7 +20,7 @@ export function toChange(changes: Partial<ProductFields>, base: ManagedProduct):
     ...(images && { images: images.map(({ url }) => url) }),
     ...changedAlts(changes, base),
     ...(subscriptions && { subscriptionOffers: subscriptions }),
-    ...(amountInKilo !== undefined && { amountInKilo: Number(amountInKilo.replace(",", ".")) || null }),
+    ...(amountInKilo !== undefined && { amountInKilo: numberFrom(amountInKilo, packKilosKind) || null }),
     ...(clusterHighlights !== undefined && { clusterHighlights: listed(clusterHighlights) }),
     ...(specification && {
       specification: specification
@@ -103,7 +104,7 @@ function skuChange(
   }
   const fact = kind === "fact" && factFields.find(({ name }) => name === place);
   if (fact) return { [fact.name]: wireValue(String(value), fact.row) };
-  const units = value === "" ? null : Number(value);
+  const units = numberFrom(String(value), stockKind);
   const known = sent?.stock === undefined ? before?.stock : sent.stock;
   const isSplit = place !== "" || isByPlace(known);
   if (!isSplit) return { stock: units };

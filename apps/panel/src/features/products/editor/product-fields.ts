@@ -4,8 +4,13 @@ import { entriesOf } from "@vitrine/domain/catalog/product/product";
 import { productFields } from "@vitrine/domain/catalog/product/product-fields";
 import { skuFields } from "@vitrine/domain/catalog/product/sku-fields";
 import { type Cents, cents } from "@vitrine/domain/money";
+import { countKind, decimalKind, typedText } from "@vitrine/domain/typed-number";
 import type { Picture } from "../../../lib/pictures/picture-tile.tsx";
 import { factFields, typedFact } from "./fact-fields.ts";
+
+/** How many there are of a SKU. */
+export const stockKind = countKind();
+export const packKilosKind = decimalKind({ most: 100_000, decimals: 6, units: ["kg"] });
 
 type Option = { id: string; name: string; redirectable?: boolean };
 export type Attribute = { id: string; name: string; options: Option[] };
@@ -90,7 +95,7 @@ export function toFields(product: ManagedProduct): ProductFields {
     collections,
     subscriptions,
     images: picturesOf(product.images),
-    amountInKilo: amountInKilo === undefined ? "" : String(amountInKilo).replace(".", ","),
+    amountInKilo: typedText(amountInKilo),
     clusterHighlights: product.clusterHighlights.join(", "),
     specification: product.specification.map(({ name, value }) => ({ name, value: value.join("; ") })),
     variants: {

@@ -17,13 +17,14 @@ import { SkuGrid } from "./skus/sku-grid.tsx";
 import { VariantsField } from "./skus/variants-field.tsx";
 import { SpecificationField } from "./specification-field.tsx";
 import { SubscriptionsField } from "./subscriptions-field.tsx";
+import { useLargePriceQuestion } from "./use-large-price-question.tsx";
 
 type ProductFormProps = { shopId: string; saved: ManagedProduct; choices: CatalogChoices };
 
 /** Everything about one product, with a phone beside it that follows what is typed. */
 export function ProductForm({ shopId, saved, choices }: ProductFormProps) {
   const places = { sellers: choices.sellers.map(({ id }) => id), tables: choices.priceTables.map(({ id }) => id) };
-  const form = useProductForm({ shopId, saved, places });
+  const { form, dialog } = useLargePriceQuestion(useProductForm({ shopId, saved, places }), saved);
   const { fields, set, errorOf, errorAt } = form;
   const labels = Object.fromEntries(Object.keys(fields).map((key) => [key, fieldLabel(key)]));
   const [first] = fields.variants.skus;
@@ -110,6 +111,7 @@ export function ProductForm({ shopId, saved, choices }: ProductFormProps) {
           <SpecificationField value={fields.specification} onChange={(lines) => set("specification", lines)} />
         </Card>
         <MoreCard {...{ fields, set, errorOf }} />
+        {dialog}
       </EditForm>
       <ProductPreview shopId={shopId} draft={toDraft(withEmptyValues(toFields(saved), places), fields, saved)} />
     </div>

@@ -31,7 +31,7 @@ test("weight is typed in grams, measures in centimetres, and an empty field take
 
 test("what the server refuses is said at the field", async () => {
   const message =
-    "Campo skus.0.gtin: deve ser um GTIN (EAN) de 8, 12, 13 ou 14 números, e o último deve conferir com os outros.";
+    "SKUs nº 1, GTIN (EAN): deve ser um GTIN (EAN) de 8, 12, 13 ou 14 números, e o último deve conferir com os outros.";
   const { user } = openPanel("/loja/emporio-aurora/produtos/cafe", {
     ...page,
     [SAVE]: refusal(400, message, "invalid-request", { param: "/skus/0/gtin" }),

@@ -1,9 +1,11 @@
 import { RecurrenceType } from "@vitrine/domain/codes/recurrence";
+import { countKind } from "@vitrine/domain/typed-number";
+import { NumberField } from "@vitrine/ui/fields/number-field.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
-import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { recurrenceLabel } from "@vitrine/wording/screen/recurrence-label";
 import { useState } from "react";
+import { numberFrom } from "../../../lib/declared/typed-values.ts";
 import type { Subscription } from "./product-fields.ts";
 
 type SubscriptionsFieldProps = {
@@ -20,12 +22,13 @@ const units = [
 ];
 const MOST_OFFERS = 20;
 const LONGEST = 365;
+const frequencyKind = countKind({ least: 1, most: LONGEST });
 
 /** How often the customer can have the product again without asking for it. */
 export function SubscriptionsField({ value, onChange, error }: SubscriptionsFieldProps) {
   const [frequency, setFrequency] = useState("1");
   const [unit, setUnit] = useState(String(RecurrenceType.Monthly));
-  const offer = offerOf(Number(unit), Number(frequency));
+  const offer = offerOf(Number(unit), numberFrom(frequency, frequencyKind) ?? 0);
   const isKnown = value.some(({ recurrence }) => isSame(recurrence, offer.recurrence));
   const isRight = offer.recurrence.frequency >= 1 && offer.recurrence.frequency <= LONGEST;
 
@@ -52,11 +55,11 @@ export function SubscriptionsField({ value, onChange, error }: SubscriptionsFiel
         </ul>
       )}
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[8rem_12rem_auto]">
-        <TextField
+        <NumberField
           label="A cada"
-          inputMode="numeric"
+          kind={frequencyKind}
           value={frequency}
-          onChange={(text) => setFrequency(text.replaceAll(/\D/g, "").slice(0, 3))}
+          onChange={setFrequency}
           hint={frequency === "" ? undefined : obstacle}
           error={error}
         />

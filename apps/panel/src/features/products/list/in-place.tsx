@@ -1,9 +1,9 @@
 import { cents, formatBRL } from "@vitrine/domain/money";
-import { typedMoney } from "@vitrine/ui/fields/typed-money.ts";
-import { useRef, useState } from "react";
+import { countKind, moneyKind, type NumberKind, readTyped, typedText } from "@vitrine/domain/typed-number";
+import { typedMistakeText } from "@vitrine/ui/fields/typed-mistake-text.ts";
+import { useId, useRef, useState } from "react";
 
-const box =
-  "min-h-9 rounded-lg bg-card px-2 text-right text-base text-ink tabular-nums ring-2 ring-brand-ink ring-inset outline-none";
+const box = "min-h-9 rounded-lg bg-card px-2 text-right text-base text-ink tabular-nums ring-2 ring-inset outline-none";
 const closed =
   "-mx-1.5 min-h-9 rounded-lg px-1.5 tabular-nums whitespace-nowrap max-md:text-left hover:bg-card hover:ring-1 hover:ring-line hover:ring-inset";
 
@@ -18,22 +18,15 @@ type InPlaceProps<Value> = {
 };
 
 /** An amount that becomes a field when it is clicked. Enter or leaving it saves, Esc does not. */
-export function InPlaceMoney({ label, value, onSave }: InPlaceProps<number | null>) {
+export function InPlaceMoney({ label, value, onSave, needed }: InPlaceProps<number | null> & { needed?: string }) {
   return (
     <InPlace
       label={label}
       shown={value === null ? "–" : formatBRL(cents(Math.round(value * 100)))}
-      isQuiet={value === null}
-      typed={value === null ? "" : formatBRL(cents(Math.round(value * 100)))}
-      // From the centavos up, as in every other field of money.
-      format={(text) => {
-        const amount = typedMoney(text);
-        return amount === null ? "" : formatBRL(amount);
-      }}
-      onSave={(text) => {
-        const amount = typedMoney(text);
-        onSave(amount === null ? null : amount / 100);
-      }}
+      kind={moneyKind}
+      value={value}
+      needed={needed}
+      onSave={onSave}
     />
   );
 }
@@ -44,28 +37,28 @@ export function InPlaceCount({ label, value, onSave }: InPlaceProps<number | nul
     <InPlace
       label={label}
       shown={value === null ? "sem controle" : value.toLocaleString("pt-BR")}
-      isQuiet={value === null}
-      typed={value === null ? "" : String(value)}
-      format={(text) => text.replaceAll(/\D/g, "").slice(0, 9)}
-      onSave={(text) => onSave(text === "" ? null : Number(text))}
+      kind={stockKind}
+      value={value}
+      onSave={onSave}
     />
   );
 }
 
-type InPlaceField = {
-  label: string;
+const stockKind = countKind();
+
+type InPlaceField = InPlaceProps<number | null> & {
   shown: string;
-  /** There is no value, only a word for that. */
-  isQuiet: boolean;
-  typed: string;
-  format: (text: string) => string;
-  onSave: (text: string) => void;
+  kind: NumberKind;
+  /** What the field says when it is emptied and must not be. */
+  needed?: string | undefined;
 };
 
-function InPlace({ label, shown, isQuiet, typed, format, onSave }: InPlaceField) {
+function InPlace({ label, shown, kind, value, needed, onSave }: InPlaceField) {
+  const typed = typedText(value);
   const [text, setText] = useState<string | null>(null);
   /** A key closed the field: the keyboard goes on from the cell. */
   const isByKey = useRef(false);
+  const noteId = useId();
   if (text === null) {
     return (
       <button
@@ -77,38 +70,50 @@ function InPlace({ label, shown, isQuiet, typed, format, onSave }: InPlaceField)
         // The name has what is seen, for those who say what they want to press.
         aria-label={`${label}: ${shown}, mudar`}
         onClick={() => setText(typed)}
-        className={`${closed} ${isQuiet ? "text-muted" : ""}`}
+        className={`${closed} ${value === null ? "text-muted" : ""}`}
       >
         {shown}
       </button>
     );
   }
+  const read = readTyped(text, kind);
+  const mistake = read.ok ? (read.value === null ? needed : undefined) : typedMistakeText(read.refusal, kind);
+  /** What cannot be read stays open with its reason, and nothing is saved. */
   const finish = () => {
+    if (!read.ok || mistake) return;
     setText(null);
-    if (text !== typed) onSave(text);
+    if (read.value !== value) onSave(read.value);
   };
   return (
-    <input
-      // The person has just clicked here.
-      // biome-ignore lint/a11y/noAutofocus: see above
-      autoFocus
-      aria-label={label}
-      inputMode="numeric"
-      value={text}
-      size={10}
-      onFocus={(event) => event.target.select()}
-      onChange={(event) => setText(format(event.target.value))}
-      onBlur={finish}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter" && event.key !== "Escape") return;
-        // The button that gets the focus would be pressed by the same key.
-        event.preventDefault();
-        isByKey.current = true;
-        if (event.key === "Enter") finish();
-        else setText(null);
-      }}
-      className={`${text.length > SHORT ? "w-36" : "w-28 max-w-full"} ${box}`}
-    />
+    <span className="inline-grid justify-items-end max-md:justify-items-start">
+      <input
+        // The person has just clicked here.
+        // biome-ignore lint/a11y/noAutofocus: see above
+        autoFocus
+        aria-label={label}
+        aria-invalid={mistake ? true : undefined}
+        aria-describedby={noteId}
+        inputMode={kind.decimals === 0 ? "numeric" : "decimal"}
+        value={text}
+        size={10}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={finish}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" && event.key !== "Escape") return;
+          // The button that gets the focus would be pressed by the same key.
+          event.preventDefault();
+          if (event.key === "Enter" && mistake) return;
+          isByKey.current = true;
+          if (event.key === "Enter") finish();
+          else setText(null);
+        }}
+        className={`${text.length > SHORT ? "w-36" : "w-28 max-w-full"} ${box} ${mistake ? "ring-danger" : "ring-brand-ink"}`}
+      />
+      <span id={noteId} role="alert" className="max-w-52 text-sm font-medium text-pretty text-danger empty:hidden">
+        {mistake}
+      </span>
+    </span>
   );
 }
 

@@ -48,7 +48,8 @@ export function productColumns({ choices, categoryName, save }: ColumnsOf): Colu
           <InPlaceMoney
             label={`Preço de ${row.name}`}
             value={row.price}
-            onSave={(price) => void save(row, { field: "price", value: price ?? 0 })}
+            needed="Informe o preço. Para dar de graça, digite 0."
+            onSave={(price) => price !== null && void save(row, { field: "price", value: price })}
           />
         ),
     },

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ProductRow } from "@vitrine/contract/panel/catalog/products";
 import { buttonStyle } from "@vitrine/ui/button.tsx";
 import { FilterBar } from "@vitrine/ui/filter/filter-bar.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
@@ -13,6 +14,7 @@ import { ListState } from "@vitrine/ui/table/list-state.tsx";
 import { useColumns } from "@vitrine/ui/table/use-columns.ts";
 import { addressOf } from "../../../lib/api/api.ts";
 import { CatalogTabs } from "../../../lib/catalog-tabs.tsx";
+import { useQuestion } from "../../../lib/edit/use-question.tsx";
 import { DownloadLink } from "../../../lib/list/download-link.tsx";
 import { useListSearch } from "../../../lib/list/list-search.ts";
 import { ListViews } from "../../../lib/list/list-views.tsx";
@@ -21,9 +23,11 @@ import { useSelection } from "../../../lib/list/use-selection.ts";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { catalogChoices, productList } from "../products.queries.ts";
 import { filterOf, type ProductsSearch, productsSearch } from "../products-search.ts";
+import { askIfLarge } from "./large-price-question.ts";
 import { productColumns } from "./product-columns.tsx";
 import { productFilters } from "./product-filters.ts";
 import { ProductsBulkBar } from "./products-bulk-bar.tsx";
+import type { RowEdit } from "./row-edit.ts";
 import { useRowEdits } from "./use-row-edits.ts";
 
 /** What the shop sells. Prices, stock and what is on sale are changed in the table. */
@@ -35,7 +39,9 @@ export function ProductsPage() {
   const { data: choices } = useQuery(catalogChoices(shopId));
   const categoryName = (id: string) => choices?.categories.find((each) => each.id === id)?.name ?? id;
   const selection = useSelection(search);
-  const save = useRowEdits(shopId, categoryName);
+  const saveNow = useRowEdits(shopId, categoryName);
+  const { ask, dialog } = useQuestion();
+  const save = (row: ProductRow, edit: RowEdit) => askIfLarge({ row, edit, ask, save: saveNow });
   const { shown, choice } = useColumns("products", productColumns({ choices, categoryName, save }));
   const { isWide, areFiltersShown, filtersButton } = useFoldedFilters();
   const exportAddress = (type: "csv" | "xlsx") =>
@@ -112,6 +118,7 @@ export function ProductsPage() {
         hasMore={search.cursor !== null || products.data?.nextPageToken != null}
         choices={choices}
       />
+      {dialog}
     </Page>
   );
 }

@@ -44,8 +44,8 @@ const fields = declareFields<PanelCoupon>()({
   minimumValue: money({ label: "Pedido mínimo", hint: "Soma dos produtos que contam. Vazio: sem mínimo." }),
   validFrom: moment({ label: "Vale a partir de", whenEmpty: "já vale" }),
   validUntil: moment({ label: "Vale até", whenEmpty: "sem fim" }),
-  maxUses: count({ label: "Usos ao todo", hint: "Vazio: sem limite." }),
-  maxUsesPerContact: count({ label: "Usos por cliente", hint: "Vazio: sem limite." }),
+  maxUses: count({ label: "Usos ao todo", hint: "Vazio: sem limite.", least: 1 }),
+  maxUsesPerContact: count({ label: "Usos por cliente", hint: "Vazio: sem limite.", least: 1 }),
   productIds: picked("products", {
     label: "Só para estes produtos",
     hint: "Sem produtos e sem categorias: vale para tudo.",

@@ -32,7 +32,7 @@ const gifts: OwnKind<PanelGiftRule, GiftChoice[]> = {
 const fields = declareFields<PanelGiftRule>()({
   name: text({ label: "Nome que o cliente lê", isWide: true, maxLength: 200 }),
   gifts,
-  availableQuantity: count({ label: "Quantos o cliente escolhe", digits: 2, blank: "1", whenEmpty: 1 }),
+  availableQuantity: count({ label: "Quantos o cliente escolhe", least: 1, most: 99, blank: "1", whenEmpty: 1 }),
   minimumValue: money({ label: "A partir de", hint: "Soma dos produtos que contam. Vazio: qualquer valor." }),
   productIds: picked("products", {
     label: "Só contam estes produtos",

@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DiscountLimits } from "@vitrine/contract/platform/shop/selling";
 import { type Cents, cents } from "@vitrine/domain/money";
+import { percentKind, typedText } from "@vitrine/domain/typed-number";
 import { Button } from "@vitrine/ui/button.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
-import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { NumberField } from "@vitrine/ui/fields/number-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { roleNames } from "@vitrine/wording/panel/role-name";
 import { useState } from "react";
 import { call } from "../../../lib/api/api.ts";
+import { numberFrom } from "../../../lib/declared/typed-values.ts";
 import { FormFailure } from "../../../lib/edit/form-failure.tsx";
 import { useUnsaved } from "../../../lib/edit/unsaved.ts";
 import { useShopId } from "../../account/use-me.ts";
@@ -42,7 +44,6 @@ function LimitsForm({ saved, shopId }: { saved: DiscountLimits; shopId: string }
     show({ text: "Limites salvos", stays: 4_000 });
     return answer;
   });
-  const isValid = limited.every((role) => draft[role].percent === "" || percentOf(draft[role].percent) !== undefined);
   useUnsaved(JSON.stringify(draft) !== JSON.stringify(draftOf(saved)));
   const set = (role: Limited, changes: Partial<Draft[Limited]>) =>
     setDraft({ ...draft, [role]: { ...draft[role], ...changes } });
@@ -55,23 +56,18 @@ function LimitsForm({ saved, shopId }: { saved: DiscountLimits; shopId: string }
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isValid || save.isPending) return;
+          if (save.isPending) return;
           save.mutate(limitsOf(draft));
         }}
       >
         {limited.map((role) => (
           <fieldset key={role} className="grid gap-3 sm:grid-cols-[8rem_10rem_12rem] sm:items-start">
             <legend className="float-left font-medium sm:pt-7">{roleNames[role]}</legend>
-            <TextField
+            <NumberField
               label="Até quantos %"
-              inputMode="decimal"
+              kind={percentKind}
               value={draft[role].percent}
               onChange={(percent) => set(role, { percent })}
-              error={
-                draft[role].percent === "" || percentOf(draft[role].percent) !== undefined
-                  ? undefined
-                  : "De 0 a 100, como 7,5"
-              }
             />
             <MoneyField
               label="Até quantos reais"
@@ -82,7 +78,7 @@ function LimitsForm({ saved, shopId }: { saved: DiscountLimits; shopId: string }
         ))}
         <FormFailure failure={save.error} />
         <div>
-          <Button variant="filled" type="submit" aria-disabled={!isValid || save.isPending}>
+          <Button variant="filled" type="submit" aria-disabled={save.isPending}>
             {save.isPending && <Spinner />}
             Salvar limites
           </Button>
@@ -94,7 +90,7 @@ function LimitsForm({ saved, shopId }: { saved: DiscountLimits; shopId: string }
 
 function draftOf(limits: DiscountLimits): Draft {
   const of = (role: Limited) => ({
-    percent: limits[role]?.percent == null ? "" : String(limits[role].percent).replace(".", ","),
+    percent: typedText(limits[role]?.percent),
     value: limits[role]?.value == null ? null : cents(Math.round(limits[role].value * 100)),
   });
   return { agent: of("agent"), manager: of("manager") };
@@ -104,12 +100,7 @@ function limitsOf(draft: Draft): DiscountLimits {
   const given = limited.filter((role) => draft[role].percent !== "" || draft[role].value !== null);
   const each = given.map((role) => {
     const { percent, value } = draft[role];
-    return [role, { percent: percent === "" ? null : (percentOf(percent) ?? null), value: value && value / 100 }];
+    return [role, { percent: numberFrom(percent, percentKind), value: value && value / 100 }];
   });
   return Object.fromEntries(each);
-}
-
-function percentOf(text: string): number | undefined {
-  const percent = Number(text.trim().replace(",", "."));
-  return text.trim() !== "" && percent >= 0 && percent <= 100 ? percent : undefined;
 }

@@ -37,7 +37,7 @@ test("a zone is changed by itself, and what the form does not show stays", async
   const { sent, user } = openPanel(`${PAGE}/areas/centro`, { [READ]: full(), [CHANGE]: full() });
   const price = await screen.findByLabelText("Preço da entrega");
   await user.clear(price);
-  await user.type(price, "990");
+  await user.type(price, "9,90");
   await user.click(screen.getByRole("button", { name: "Salvar" }));
   await waitFor(() => expect(currentAddress()).toBe(PAGE));
   expect(changes(sent)[0]?.body).toEqual({ deliveryZones: [{ ...centre, price: 9.9 }, country] });
@@ -113,7 +113,7 @@ test("who saves a zone that somebody removed is told so, keeps what they typed, 
 test("a mistake that the server finds stands beside its field", async () => {
   const { user } = openPanel(`${PAGE}/areas/brasil`, {
     [READ]: full(),
-    [CHANGE]: refusal(422, "Campo deliveryZones.1.zipCodeRanges: 02000000–01000000 o início vem depois do fim.", "x", {
+    [CHANGE]: refusal(422, "Áreas de entrega nº 2, Faixas de CEP: 02000000–01000000 o início vem depois do fim.", "x", {
       param: "/deliveryZones/1/zipCodeRanges",
     }),
   });
@@ -174,7 +174,7 @@ test("a shop outside the capitals begins with a guess, and is told so", async ()
 test("a shop without deliveries begins with its CEP", async () => {
   const { sent, user } = openPanel(PAGE, { [READ]: saved(), [CHANGE]: full() });
   await user.type(await screen.findByLabelText("CEP da loja"), "01310100");
-  await user.type(screen.getByLabelText("Preço"), "990");
+  await user.type(screen.getByLabelText("Preço"), "9,90");
   await user.click(screen.getByRole("button", { name: "Criar área" }));
   await waitFor(() => expect(currentAddress()).toBe(`${PAGE}/areas/entrega-em-sao-paulo`));
   expect(changes(sent)[0]?.body).toMatchObject({
@@ -362,7 +362,7 @@ test("another minimum of a zone is tried on the orders of the last weeks before 
     ...{ before: { orders: 40, total: 2_000 }, after: { orders: 37, total: 1_900 }, examples: [] },
   };
   const { sent, user } = openPanel(`${PAGE}/areas/centro`, { [READ]: full(), [REPLAY]: replayed });
-  await user.type(await screen.findByLabelText("Pedido mínimo"), "5000");
+  await user.type(await screen.findByLabelText("Pedido mínimo"), "50,00");
   await user.click(screen.getByRole("button", { name: "Testar" }));
   expect(await screen.findByText("3 de 40 pedidos mudariam.")).toBeTruthy();
   expect(screen.getByText(/-R\$\s100,00/)).toBeTruthy();

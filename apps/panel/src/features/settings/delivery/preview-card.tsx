@@ -3,17 +3,19 @@ import type { DeliveryPreview, PreviewedOption } from "@vitrine/contract/panel/s
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { cepDigits, isValidCep } from "@vitrine/domain/brazil/cep";
 import { type Cents, cents } from "@vitrine/domain/money";
+import { decimalKind } from "@vitrine/domain/typed-number";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
+import { NumberField } from "@vitrine/ui/fields/number-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../lib/api/api.ts";
-import { decimalOnly, numberFrom } from "../../../lib/declared/typed-values.ts";
+import { numberFrom } from "../../../lib/declared/typed-values.ts";
 import type { SettingsPatch } from "../settings.queries.ts";
 import { firstSlotText, offerText, reasonText } from "./preview-text.ts";
 import { SellerField } from "./seller-field.tsx";
@@ -24,6 +26,8 @@ type PreviewCardProps = {
   /** What is typed and not saved yet; null when there is nothing. */
   draft: (() => SettingsPatch) | null;
 };
+
+const kilosKind = decimalKind({ most: 100_000, units: ["kg"] });
 
 /** "Type a CEP and see what the customer sees": the server asks the same rules as the storefront. */
 export function PreviewCard({ shopId, document, draft }: PreviewCardProps) {
@@ -40,7 +44,7 @@ export function PreviewCard({ shopId, document, draft }: PreviewCardProps) {
         body: {
           zipCode,
           value: (value ?? 0) / 100,
-          ...(kilos !== "" && { kilos: numberFrom(kilos) ?? 0 }),
+          ...(kilos !== "" && { kilos: numberFrom(kilos, kilosKind) ?? 0 }),
           ...(sellerId !== "" && { sellerId }),
           ...(asksNeighborhood && neighborhood.trim() !== "" && { neighborhood: neighborhood.trim() }),
           ...(draft && { draft: draft() }),
@@ -71,13 +75,7 @@ export function PreviewCard({ shopId, document, draft }: PreviewCardProps) {
         />
         <MoneyField className="w-36" label="Valor do pedido" value={value} onChange={setValue} />
         {weighs && (
-          <TextField
-            className="w-28"
-            label="Peso, em kg"
-            inputMode="decimal"
-            value={kilos}
-            onChange={(text) => setKilos(decimalOnly(text))}
-          />
+          <NumberField className="w-28" label="Peso, em kg" kind={kilosKind} value={kilos} onChange={setKilos} />
         )}
         {asksNeighborhood && (
           <TextField

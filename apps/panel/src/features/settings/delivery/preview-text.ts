@@ -1,8 +1,9 @@
 import type { DeliveryPreview, PreviewedOption } from "@vitrine/contract/panel/settings/delivery-preview";
 import { formatCep } from "@vitrine/domain/brazil/cep";
 import { type Cents, formatBRL } from "@vitrine/domain/money";
+import { typedText } from "@vitrine/domain/typed-number";
 import { slotText } from "@vitrine/wording/time/slot-text";
-import { centsFrom, textOf } from "../../../lib/declared/typed-values.ts";
+import { centsFrom } from "../../../lib/declared/typed-values.ts";
 
 const money = (reais: number) => formatBRL(centsFrom(reais) as Cents);
 
@@ -27,7 +28,7 @@ export function reasonText(option: PreviewedOption, { zipCode, address }: Asked)
         ? "O CEP vale para a cidade inteira: decide o bairro que o cliente escolher. Digite um bairro para testar."
         : `Nenhum serviço respondeu onde fica o CEP ${formatCep(zipCode)}: decide o que o cliente escrever no endereço.`;
     case "too-far":
-      return `${distanceText(distance)}, e a área só vai até ${textOf(distance?.maxKilometers)} km.`;
+      return `${distanceText(distance)}, e a área só vai até ${typedText(distance?.maxKilometers)} km.`;
     case "place-unknown":
       return `Nenhum serviço sabe onde fica o CEP ${formatCep(zipCode)} no mapa: sem medir a distância, a área não aparece.`;
     case "origin-unknown":
@@ -37,9 +38,9 @@ export function reasonText(option: PreviewedOption, { zipCode, address }: Asked)
     case "cep-outside":
       return `Nenhuma faixa desta área tem o CEP ${formatCep(zipCode)}.`;
     case "too-light":
-      return `A área só leva pedidos a partir de ${textOf(kilos)} kg.`;
+      return `A área só leva pedidos a partir de ${typedText(kilos)} kg.`;
     case "too-heavy":
-      return `A área leva no máximo ${textOf(kilos)} kg.`;
+      return `A área leva no máximo ${typedText(kilos)} kg.`;
     case "other-seller":
       return "É de outro vendedor.";
   }
@@ -48,12 +49,12 @@ export function reasonText(option: PreviewedOption, { zipCode, address }: Asked)
 function whereText({ range, neighborhood, distance }: PreviewedOption): string {
   if (range) return `O CEP está na faixa ${formatCep(range.from)} a ${formatCep(range.to)}`;
   if (neighborhood !== null) return `O bairro ${neighborhood} está na lista desta área`;
-  return `${distanceText(distance)}, dentro dos ${textOf(distance?.maxKilometers)} km da área`;
+  return `${distanceText(distance)}, dentro dos ${typedText(distance?.maxKilometers)} km da área`;
 }
 
 function distanceText(distance: PreviewedOption["distance"]): string {
   const kilometers = Math.round((distance?.kilometers ?? 0) * 100) / 100;
-  return `O CEP fica a ${textOf(kilometers)} km de ${distance?.storeName || "onde a área começa"}, em linha reta`;
+  return `O CEP fica a ${typedText(kilometers)} km de ${distance?.storeName || "onde a área começa"}, em linha reta`;
 }
 
 /** The first time that the customer can choose; empty where none is asked for. */

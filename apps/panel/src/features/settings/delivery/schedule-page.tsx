@@ -53,11 +53,12 @@ const fields = declareFields<Rule>()({
   daysAhead: count({
     label: "Dias à frente",
     hint: "7: o cliente escolhe até daqui a uma semana.",
-    digits: 2,
+    least: 1,
+    most: 60,
     blank: "7",
     whenEmpty: 7,
   }),
-  capacity: count({ label: "Pedidos por horário", hint: "Vazio: quantos vierem.", digits: 6 }),
+  capacity: count({ label: "Pedidos por horário", hint: "Vazio: quantos vierem.", least: 1, most: 999_999 }),
   logisticIds,
 });
 

@@ -50,8 +50,8 @@ const fields = declareFields<Store>()({
   price: money({ label: "Preço da retirada", hint: "Vazio: grátis.", whenEmpty: 0 }),
   shippingTimeEstimative: text({ label: "Pronto em", maxLength: 200, placeholder: "1 hora, no mesmo dia…" }),
   orderMinPrice: money({ label: "Pedido mínimo", hint: "Vazio: sem mínimo." }),
-  maxDistinctItems: count({ label: "Máximo de itens diferentes", digits: 6 }),
-  maxItemsAmout: count({ label: "Máximo de unidades", digits: 6 }),
+  maxDistinctItems: count({ label: "Máximo de itens diferentes", most: 999_999 }),
+  maxItemsAmout: count({ label: "Máximo de unidades", most: 999_999 }),
   description: longText({
     label: "Descrição",
     hint: "Horário da loja, onde parar, o que trazer.",

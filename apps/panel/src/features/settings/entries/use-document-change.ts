@@ -3,7 +3,7 @@ import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { call } from "../../../lib/api/api.ts";
 import { codeOf } from "../../../lib/api/api-failure.ts";
-import { type SettingsPatch, settings, settingsVersions } from "../settings.queries.ts";
+import { refreshWorkedOut, type SettingsPatch, settings } from "../settings.queries.ts";
 
 type DocumentChange = (document: ShopDocument) => SettingsPatch;
 
@@ -30,7 +30,7 @@ export function useDocumentChange(shopId: string) {
     mutationFn: (change: DocumentChange) => send(change, MOST_TRIES),
     onSuccess: (answer) => {
       queries.setQueryData(query.queryKey, answer);
-      void queries.invalidateQueries({ queryKey: settingsVersions(shopId).queryKey });
+      refreshWorkedOut(queries, shopId);
     },
   });
 }

@@ -8,7 +8,7 @@ import { call } from "../../../lib/api/api.ts";
 import { ApiFailure } from "../../../lib/api/api-failure.ts";
 import { useEditForm } from "../../../lib/edit/use-edit-form.ts";
 import { useShopPath } from "../../account/use-me.ts";
-import { type SettingsPatch, settings, settingsVersions } from "../settings.queries.ts";
+import { refreshWorkedOut, type SettingsPatch, settings } from "../settings.queries.ts";
 import { failureOfEntry } from "./entry-failure.ts";
 import type { EntryKind, EntryOf, ListName } from "./entry-kinds.ts";
 import type { OpenedEntry } from "./entry-page.tsx";
@@ -19,6 +19,8 @@ type EntryForm<List extends ListName, Fields extends object> = OpenedEntry & {
   toFields: (entry: EntryOf<List> | undefined) => Fields;
   /** The entry of these fields. What the form does not show stays as it is in `current`. */
   toEntry: (fields: Fields, current: EntryOf<List> | undefined, document: ShopDocument) => EntryOf<List>;
+  /** What else of the document changes with the entry. */
+  alongside?: (entry: EntryOf<List>, document: ShopDocument) => SettingsPatch;
   /** What the person reads once it is saved, on the page with the list. */
   savedText: string;
   listPath: string;
@@ -53,12 +55,12 @@ export function useEntryForm<List extends ListName, Fields extends object>(optio
       const fields = { ...fieldsOf(document), ...changes };
       const entry = toEntry(fields, find(document) ?? opened, document);
       const { entries, index } = withEntry(kind.entriesOf(document), kind.keyOf, { key: entryKey, entry });
-      const body = { [kind.list]: entries } as SettingsPatch;
+      const body = { [kind.list]: entries, ...options.alongside?.(entry, document) } as SettingsPatch;
       try {
         const params = { shopId };
         const answer = await call("PATCH /painel/api/shops/{shopId}/settings", { params, body, ifMatch: version });
         queries.setQueryData(queryKey, answer);
-        void queries.invalidateQueries({ queryKey: settingsVersions(shopId).queryKey });
+        refreshWorkedOut(queries, shopId);
         show({ text: savedText, stays: 4_000 });
         void navigate(shopPath(listPath));
         return answer;

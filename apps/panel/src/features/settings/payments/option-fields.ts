@@ -3,17 +3,25 @@ import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/paymen
 import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
 import type { PaymentCost } from "@vitrine/domain/payment/payment-cost";
 import type { InstallmentRules } from "@vitrine/domain/shop/shop-rules";
-import { centsFrom, numberFrom, reaisFrom, textOf, withoutEmpty } from "../../../lib/declared/typed-values.ts";
+import { countKind, percentKind, percentUpTo, typedText } from "@vitrine/domain/typed-number";
+import { centsFrom, numberFrom, reaisFrom, withoutEmpty } from "../../../lib/declared/typed-values.ts";
 import type { EntryOf } from "../entries/entry-kinds.ts";
 import { newKey } from "../entries/list-changes.ts";
-import { methodName, providerName, type Vendors } from "./payment-names.ts";
+import { formName, formOf, handoverNames, readForm } from "./handover-form.ts";
+import { providerName, type Vendors } from "./payment-names.ts";
+
+/** The most instalments is said by a rule of its own: with the reason. */
+export const installmentsKind = countKind({ least: 1, most: 99 });
+export const interestKind = percentUpTo(30);
 
 export type PaymentOption = EntryOf<"paymentOptions">;
 
 export type OptionFields = {
   name: string;
+  /** The method; of what is handed over with the goods also by which means: `5:cash`. */
   method: string;
   providerType: string;
+  handover: string;
   group: string;
   isActive: boolean;
   maxInstallments: string;
@@ -28,6 +36,7 @@ export const optionLabels: Record<keyof OptionFields, string> = {
   name: "Nome",
   method: "Como o cliente paga",
   providerType: "Quem cobra",
+  handover: "Onde é pago",
   group: "Grupo",
   isActive: "O cliente pode escolher",
   maxInstallments: "Em até quantas vezes",
@@ -41,15 +50,16 @@ export const optionLabels: Record<keyof OptionFields, string> = {
 export function toOptionFields(option: PaymentOption | undefined): OptionFields {
   return {
     name: option?.name ?? "",
-    method: String(option?.method ?? PaymentMethod.Pix),
+    method: formOf(option),
+    handover: option?.handover ?? "",
     providerType: String(option?.providerType ?? PaymentProviderType.Manual),
     group: option?.group ?? "",
     isActive: option?.isActive ?? true,
-    maxInstallments: textOf(option?.maxInstallments),
-    interestFreeInstallments: textOf(option?.interestFreeInstallments),
-    monthlyInterestPercent: textOf(option?.monthlyInterestPercent),
+    maxInstallments: typedText(option?.maxInstallments),
+    interestFreeInstallments: typedText(option?.interestFreeInstallments),
+    monthlyInterestPercent: typedText(option?.monthlyInterestPercent),
     minInstallmentValue: centsFrom(option?.minInstallmentValue),
-    costPercent: textOf(option?.costPercent),
+    costPercent: typedText(option?.costPercent),
     costFixed: centsFrom(option?.costFixed),
   };
 }
@@ -60,15 +70,17 @@ export function toOption(
   { paymentOptions = [] }: ShopDocument,
 ): PaymentOption {
   const taken = paymentOptions.map(({ providerId }) => providerId);
-  const method = Number(fields.method) as PaymentMethod;
-  const { isActive: _, ...kept } = current ?? {};
+  const { method, means } = readForm(fields.method);
+  const { isActive: _, means: __, handover: ___, ...kept } = current ?? {};
+  const isHandedOver = method === PaymentMethod.OnDelivery;
   return withoutEmpty({
     ...kept,
     providerId: current?.providerId ?? newKey(fields.name, taken),
     name: fields.name.trim(),
     method,
     providerType: Number(fields.providerType) as PaymentProviderType,
-    ...(method === PaymentMethod.OnDelivery && { payOnDelivery: true }),
+    ...(isHandedOver && { payOnDelivery: true, means: means ?? "other" }),
+    ...(isHandedOver && fields.handover !== "" && { handover: fields.handover }),
     group: fields.group.trim(),
     ...(!fields.isActive && { isActive: false }),
     ...numbersOf(fields),
@@ -77,11 +89,11 @@ export function toOption(
 
 function numbersOf(fields: OptionFields) {
   return {
-    maxInstallments: numberFrom(fields.maxInstallments),
-    interestFreeInstallments: numberFrom(fields.interestFreeInstallments),
-    monthlyInterestPercent: numberFrom(fields.monthlyInterestPercent),
+    maxInstallments: numberFrom(fields.maxInstallments, installmentsKind),
+    interestFreeInstallments: numberFrom(fields.interestFreeInstallments, installmentsKind),
+    monthlyInterestPercent: numberFrom(fields.monthlyInterestPercent, interestKind),
     minInstallmentValue: reaisFrom(fields.minInstallmentValue),
-    costPercent: numberFrom(fields.costPercent),
+    costPercent: numberFrom(fields.costPercent, percentKind),
     costFixed: reaisFrom(fields.costFixed),
   };
 }
@@ -89,12 +101,12 @@ function numbersOf(fields: OptionFields) {
 /** As the server reads the option: what is empty has its default. */
 export function installmentRulesOf(fields: OptionFields): InstallmentRules {
   const { minInstallmentValue } = fields;
-  const maxInstallments = numberFrom(fields.maxInstallments) ?? 1;
+  const maxInstallments = numberFrom(fields.maxInstallments, installmentsKind) ?? 1;
   return {
     maxInstallments,
     ...(minInstallmentValue !== null && { minInstallmentValue }),
-    interestFreeInstallments: numberFrom(fields.interestFreeInstallments) ?? maxInstallments,
-    monthlyInterestPercent: numberFrom(fields.monthlyInterestPercent) ?? 0,
+    interestFreeInstallments: numberFrom(fields.interestFreeInstallments, installmentsKind) ?? maxInstallments,
+    monthlyInterestPercent: numberFrom(fields.monthlyInterestPercent, interestKind) ?? 0,
   };
 }
 
@@ -102,18 +114,19 @@ export function installmentRulesOf(fields: OptionFields): InstallmentRules {
 export function costOf(fields: Pick<OptionFields, "costPercent" | "costFixed">): PaymentCost | null {
   const { costPercent, costFixed } = fields;
   if (costPercent === "" && costFixed === null) return null;
-  return { percent: numberFrom(costPercent) ?? 0, fixed: costFixed ?? cents(0) };
+  return { percent: numberFrom(costPercent, percentKind) ?? 0, fixed: costFixed ?? cents(0) };
 }
 
 function costText(cost: PaymentCost | null): string {
   if (!cost) return "";
-  const parts = [cost.percent > 0 ? `${textOf(cost.percent)}%` : "", cost.fixed > 0 ? formatBRL(cost.fixed) : ""];
+  const parts = [cost.percent > 0 ? `${typedText(cost.percent)}%` : "", cost.fixed > 0 ? formatBRL(cost.fixed) : ""];
   return `custa ${parts.filter(Boolean).join(" + ") || "nada"}`;
 }
 
 export function describeOption(vendors: Vendors) {
   return (field: keyof OptionFields, value: unknown): string => {
-    if (field === "method") return methodName(Number(value) as PaymentMethod, vendors);
+    if (field === "method") return formName(String(value), vendors);
+    if (field === "handover") return handoverNames[value as keyof typeof handoverNames];
     if (field === "providerType") return providerName(vendors, Number(value) as PaymentProviderType);
     if (field === "minInstallmentValue" || field === "costFixed")
       return value === null ? "" : formatBRL(value as Cents);
@@ -122,11 +135,19 @@ export function describeOption(vendors: Vendors) {
 }
 
 export function optionLines(option: PaymentOption, vendors: Vendors): string[] {
-  const { method, providerType, maxInstallments = 1, group = "" } = option;
+  const { method, providerType, maxInstallments = 1, group = "", handover = "" } = option;
+  const isHandedOver = readForm(formOf(option)).method === PaymentMethod.OnDelivery;
   const parts = maxInstallments > 1 ? `em até ${maxInstallments}x` : "";
   const cost = costText(costOf(toOptionFields(option)));
   return [
-    [methodName(method, vendors), providerName(vendors, providerType, method), group, parts, cost]
+    [
+      formName(formOf(option), vendors),
+      providerName(vendors, providerType, method),
+      group,
+      isHandedOver ? handoverNames[handover] : "",
+      parts,
+      cost,
+    ]
       .filter(Boolean)
       .join(" · "),
   ];

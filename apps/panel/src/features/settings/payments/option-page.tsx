@@ -1,20 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
-import { PaymentMethod, type PaymentProviderType } from "@vitrine/domain/codes/payment";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { providersOf } from "@vitrine/domain/payment/provider-methods";
+import { percentKind } from "@vitrine/domain/typed-number";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
+import { NumberField } from "@vitrine/ui/fields/number-field.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
-import { decimalOnly, digitsOnly } from "../../../lib/declared/typed-values.ts";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
-import { paymentOptionKind } from "../entries/entry-kinds.ts";
+import { type EntryOf, paymentOptionKind } from "../entries/entry-kinds.ts";
 import { EntryPage, type OpenedEntry } from "../entries/entry-page.tsx";
 import { useEntryForm } from "../entries/use-entry-form.ts";
-import { describeOption, type OptionFields, optionLabels, toOption, toOptionFields } from "./option-fields.ts";
+import type { SettingsPatch } from "../settings.queries.ts";
+import { formName, handoverForms, handoverNames, readForm } from "./handover-form.ts";
+import {
+  describeOption,
+  installmentsKind,
+  interestKind,
+  type OptionFields,
+  optionLabels,
+  toOption,
+  toOptionFields,
+} from "./option-fields.ts";
 import { CostPreview, InstallmentPreview } from "./option-preview.tsx";
-import { methodName, providerName, type Vendors } from "./payment-names.ts";
+import { providerName, type Vendors } from "./payment-names.ts";
 import { paymentVendors } from "./payments.queries.ts";
 
 /** One way to pay: who charges, in how many parts, and what it costs the shop. */
@@ -38,6 +50,19 @@ function LoadedForm(opened: OpenedEntry) {
 
 type TextName = Exclude<keyof OptionFields, "isActive" | "minInstallmentValue" | "costFixed">;
 
+/**
+ * A document of before may say once for the whole shop who takes the money. Once a form says otherwise, each says it for
+ * itself.
+ */
+function chargedByForm({ method, providerType }: EntryOf<"paymentOptions">, { settings }: ShopDocument): SettingsPatch {
+  const isByPeople = providerType === PaymentProviderType.Manual;
+  const isArranged = method === PaymentMethod.Custom || (isByPeople && byPage.includes(method));
+  const isRefused = settings.payment?.type === "provider" ? isArranged : !isByPeople && byPage.includes(method);
+  return settings.payment && isRefused ? { settings: { payment: null } } : {};
+}
+
+const byPage: readonly PaymentMethod[] = [PaymentMethod.CreditCard, PaymentMethod.Link];
+
 function OptionForm({ shopId, saved, entryKey, vendors }: OpenedEntry & { vendors: Vendors }) {
   const form = useEntryForm({
     shopId,
@@ -46,16 +71,17 @@ function OptionForm({ shopId, saved, entryKey, vendors }: OpenedEntry & { vendor
     kind: paymentOptionKind,
     toFields: toOptionFields,
     toEntry: toOption,
+    alongside: chargedByForm,
     savedText: "Forma de pagamento salva",
     listPath: "/configuracoes/pagamentos",
   });
   const { fields, set, errorOf } = form;
-  const method = Number(fields.method) as PaymentMethod;
-  const text = (name: TextName, clean = (typed: string) => typed) => ({
+  const { method, means } = readForm(fields.method);
+  const text = (name: TextName) => ({
     label: optionLabels[name],
     value: fields[name],
     error: errorOf(name),
-    onChange: (typed: string) => set(name, clean(typed)),
+    onChange: (typed: string) => set(name, typed),
   });
   const money = (name: "minInstallmentValue" | "costFixed") => ({
     label: optionLabels[name],
@@ -63,21 +89,21 @@ function OptionForm({ shopId, saved, entryKey, vendors }: OpenedEntry & { vendor
     error: errorOf(name),
     onChange: (amount: OptionFields["costFixed"]) => set(name, amount),
   });
-  const nameOf = (each: PaymentMethod) => methodName(each, vendors);
+  const nameOf = (form: string) => formName(form, vendors);
   const methods = Object.values(PaymentMethod)
-    .filter((each) => providersOf(each, vendors).length > 0)
-    .map((each) => ({ value: String(each), label: nameOf(each) }));
+    .filter((each) => each !== PaymentMethod.Cash && providersOf(each, vendors).length > 0)
+    .flatMap((each) => (each === PaymentMethod.OnDelivery ? [...handoverForms, String(each)] : [String(each)]))
+    .map((form) => ({ value: form, label: nameOf(form) }));
   const chargers = providersOf(method, vendors).map((type) => ({
     value: String(type),
     label: providerName(vendors, type, method),
   }));
   function chooseMethod(chosen: string) {
     set("method", chosen);
-    const types: PaymentProviderType[] = providersOf(Number(chosen) as PaymentMethod, vendors);
+    const types: PaymentProviderType[] = providersOf(readForm(chosen).method, vendors);
     if (!types.includes(Number(fields.providerType) as PaymentProviderType)) set("providerType", String(types[0]));
-    if (fields.name === "" || fields.name === nameOf(method)) set("name", nameOf(Number(chosen) as PaymentMethod));
+    if (fields.name === "" || fields.name === nameOf(fields.method)) set("name", nameOf(chosen));
   }
-  const count = (typed: string) => digitsOnly(typed, 2);
   return (
     <EditForm form={form} labels={optionLabels} describe={describeOption(vendors)}>
       <Card>
@@ -86,7 +112,13 @@ function OptionForm({ shopId, saved, entryKey, vendors }: OpenedEntry & { vendor
           <SelectField {...text("providerType")} options={chargers} />
           <TextField {...text("name")} maxLength={200} hint="O cliente lê este nome." />
           {method === PaymentMethod.OnDelivery && (
-            <TextField {...text("group")} maxLength={200} hint="Título na lista, como “Cartão” ou “Vale-refeição”." />
+            <SelectField
+              {...text("handover")}
+              options={Object.entries(handoverNames).map(([value, label]) => ({ value, label }))}
+            />
+          )}
+          {method === PaymentMethod.OnDelivery && means === undefined && (
+            <TextField {...text("group")} maxLength={200} hint="Título na lista, como “Vale-refeição”." />
           )}
           <div className="sm:col-span-2">
             <Checkbox
@@ -100,13 +132,13 @@ function OptionForm({ shopId, saved, entryKey, vendors }: OpenedEntry & { vendor
       {method === PaymentMethod.CreditCard && (
         <Card title="Parcelas">
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField {...text("maxInstallments", count)} inputMode="numeric" hint="Vazio: só à vista." />
-            <TextField
-              {...text("interestFreeInstallments", count)}
-              inputMode="numeric"
+            <NumberField {...text("maxInstallments")} kind={installmentsKind} hint="Vazio: só à vista." />
+            <NumberField
+              {...text("interestFreeInstallments")}
+              kind={installmentsKind}
               hint="Vazio: todas as parcelas sem juros."
             />
-            <TextField {...text("monthlyInterestPercent", decimalOnly)} inputMode="decimal" />
+            <NumberField {...text("monthlyInterestPercent")} kind={interestKind} />
             <MoneyField {...money("minInstallmentValue")} hint="Vazio: R$ 5,00." />
           </div>
           <InstallmentPreview fields={fields} />
@@ -117,7 +149,7 @@ function OptionForm({ shopId, saved, entryKey, vendors }: OpenedEntry & { vendor
         text="Opcional. Só a equipe vê: nesta página e na lista de formas de pagamento. O preço do cliente não muda."
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...text("costPercent", decimalOnly)} inputMode="decimal" hint="Como está no seu contrato." />
+          <NumberField {...text("costPercent")} kind={percentKind} hint="Como está no seu contrato." />
           <MoneyField {...money("costFixed")} hint="Por pagamento, se houver." />
         </div>
         <CostPreview fields={fields} />

@@ -9,7 +9,7 @@ const methods: Partial<Record<PaymentMethod, string>> = {
   [PaymentMethod.BankDeposit]: "Depósito",
   [PaymentMethod.Pix]: "Pix",
   [PaymentMethod.Cash]: "Dinheiro",
-  [PaymentMethod.OnDelivery]: "Na entrega",
+  [PaymentMethod.OnDelivery]: "Outro meio, na entrega",
   [PaymentMethod.Link]: "Link de pagamento",
   [PaymentMethod.Custom]: "Combinado com a loja",
 };

@@ -2,12 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { PanelPayments } from "@vitrine/contract/panel/settings/payments";
 import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
-import { canReceive } from "@vitrine/domain/payment/payment-account";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
-import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
-import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
+import { offerTexts } from "@vitrine/wording/panel/offer-text";
 import { useNavigate } from "react-router";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { paymentOptionKind } from "../entries/entry-kinds.ts";
@@ -45,18 +43,13 @@ export function PaymentsPage() {
   );
 }
 
-const LACKS_ACCOUNT = { text: "Falta conectar", tone: "caution" } as const;
+const NOT_OFFERED = { text: "Não oferecida", tone: "caution" } as const;
 const IS_OFF = { text: "Desligada", tone: "neutral" } as const;
 /** Pix first: it is what most customers choose. */
 function withOwnPix({ paymentOptions = [] }: PanelSettings["document"]): SettingsPatch {
   const providerId = newKey("Pix", paymentOptions.map(paymentOptionKind.keyOf));
   const pix = { providerId, name: "Pix", method: PaymentMethod.Pix, providerType: PaymentProviderType.Manual };
   return { paymentOptions: [pix, ...paymentOptions] };
-}
-
-/** A document that never said who charges needs the whole answer. */
-function charged(type: "manual" | "provider", { payment }: PanelSettings["document"]["settings"]) {
-  return payment ? { type } : { type, publicKey: "" };
 }
 
 type PaymentsProps = { shopId: string; saved: PanelSettings; found: PanelPayments; vendors: Vendors };
@@ -86,12 +79,7 @@ function Payments({ shopId, saved: { document }, found, vendors }: PaymentsProps
       }),
       { onError },
     );
-  const { payment, disableChargeOrders = false } = document.settings;
-  const type = payment?.type ?? "manual";
-  const receiver = {
-    paymentAccounts: found.accounts.map((each) => ({ ...each, method: each.method ?? undefined })),
-    checkout: { chargesOrders: !disableChargeOrders, isManualPayment: type === "manual" },
-  };
+  const withheld = new Map(found.withheld.map(({ providerId, because }) => [providerId, because]));
   const hasPixOption = (document.paymentOptions ?? []).some(
     ({ method, providerType, isActive = true }) =>
       isActive && method === PaymentMethod.Pix && providerType === PaymentProviderType.Manual,
@@ -106,12 +94,13 @@ function Payments({ shopId, saved: { document }, found, vendors }: PaymentsProps
         whenEmpty="Nenhuma forma de pagamento: a loja ainda não pode receber pedidos."
         entries={options.entries.map(({ entry, key, actions }) => {
           const { isActive = true } = entry;
+          const because = isActive ? withheld.get(key) : undefined;
           return {
             key,
             href: pathOf(key),
             title: entry.name,
-            lines: optionLines(entry, vendors),
-            mark: isActive ? (canReceive(entry, receiver) ? undefined : LACKS_ACCOUNT) : IS_OFF,
+            lines: [...optionLines(entry, vendors), ...(because ? [offerTexts[because]] : [])],
+            mark: isActive ? because && NOT_OFFERED : IS_OFF,
             actions: [{ label: isActive ? "Desligar" : "Ligar", onSelect: toggle(key, !isActive) }, ...actions],
           };
         })}
@@ -126,22 +115,6 @@ function Payments({ shopId, saved: { document }, found, vendors }: PaymentsProps
         onAgentKeys={(agentPixKeys) => change.mutate(() => ({ agentPixKeys }), { onError })}
       />
       <AccountList accounts={found.accounts} vendors={vendors} />
-      <Card title="Quem recebe os pagamentos online">
-        <SelectField
-          label="Modo"
-          isBusy={change.isPending}
-          value={type}
-          options={[
-            { value: "provider", label: "Um provedor cobra na página do pedido" },
-            { value: "manual", label: "A equipe envia a chave Pix ou o link" },
-          ]}
-          onChange={(chosen) =>
-            change.mutate(({ settings: now }) => ({ settings: { payment: charged(chosen as typeof type, now) } }), {
-              onError,
-            })
-          }
-        />
-      </Card>
       {options.dialog}
     </>
   );

@@ -3,6 +3,7 @@ import type { Api } from "@vitrine/contract/api";
 import type { PanelPayments } from "@vitrine/contract/panel/settings/payments";
 import type { RequestOf } from "@vitrine/contract/wire/route";
 import { call } from "../../../lib/api/api.ts";
+import { firstSteps } from "../../../lib/first-steps/first-steps.queries.ts";
 import { settings } from "../settings.queries.ts";
 
 /** Below the key of the settings: going back to a version reads both again. */
@@ -31,6 +32,7 @@ function usePaymentChange<Change>(shopId: string, send: (change: Change) => Prom
       queries.setQueryData(payments(shopId).queryKey, answer);
       // An account is a part of the document, too.
       void queries.invalidateQueries({ queryKey: settings(shopId).queryKey });
+      void queries.invalidateQueries({ queryKey: firstSteps(shopId).queryKey });
     },
   });
 }

@@ -58,12 +58,17 @@ const vendors: PanelPaymentVendor[] = [
 ];
 const noKey = { key: "", changedBy: null, changedAt: null };
 
-function answers({ accounts = [] as PanelPaymentAccount[], pixKey = noKey as PanelPayments["pixKey"] } = {}) {
+function answers(
+  { accounts = [] as PanelPaymentAccount[], pixKey = noKey as PanelPayments["pixKey"] } = {},
+  changes = {},
+) {
+  const withheld: PanelPayments["withheld"] =
+    accounts.length === 0 ? [{ providerId: "cartao", because: "account-missing" }] : [];
   const style = { defaultColor: "#aa3300", secondaryColor: "#222222", urlLogo: null };
   const payment = { type: "provider" as const, publicKey: null };
-  const document = { name: "Empório Aurora", settings: { style, payment }, paymentOptions: [card, cash] };
+  const document = { name: "Empório Aurora", settings: { style, payment }, paymentOptions: [card, cash], ...changes };
   const saved: PanelSettings = { version: 7, document, warnings: [] };
-  return { [READ]: saved, [CHANGE]: saved, [PAYMENTS]: { accounts, pixKey }, [VENDORS]: { items: vendors } };
+  return { [READ]: saved, [CHANGE]: saved, [PAYMENTS]: { accounts, pixKey, withheld }, [VENDORS]: { items: vendors } };
 }
 
 const bodies = (sent: ReturnType<typeof openPanel>["sent"], wanted: string) =>
@@ -72,7 +77,9 @@ const bodies = (sent: ReturnType<typeof openPanel>["sent"], wanted: string) =>
 test("a way to pay is turned off with one tap, and one that nobody can charge says what it lacks", async () => {
   const { sent, user } = openPanel(PAGE, answers());
   const list = await screen.findByRole("list", { name: "Formas de pagamento" });
-  expect(within(list).getByText("Falta conectar")).toBeTruthy();
+  expect(within(list).getByText("Não oferecida")).toBeTruthy();
+  expect(within(list).getByText(/falta conectar a conta no provedor/)).toBeTruthy();
+  expect(screen.queryByLabelText("Modo")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Ações de Dinheiro" }));
   await user.click(screen.getByRole("menuitem", { name: "Desligar" }));
   await waitFor(() => expect(bodies(sent, CHANGE)).toHaveLength(1));
@@ -98,10 +105,43 @@ test("installments are previewed by the rule of the checkout while they are type
   ]);
 });
 
+test("cash and the card machine are forms of their own, each for delivery, pickup or both", async () => {
+  const { sent, user } = openPanel(`${PAGE}/formas/%2B`, answers());
+  const form = await screen.findByLabelText("Como o cliente paga");
+  expect(within(form).queryByRole("option", { name: "Depósito" })).toBeNull();
+  await user.selectOptions(form, "Maquininha");
+  expect(screen.queryByLabelText("Grupo")).toBeNull();
+  await user.selectOptions(form, "Dinheiro");
+  await user.selectOptions(screen.getByLabelText("Onde é pago"), "Só na retirada");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(currentAddress()).toBe(PAGE));
+  const { OnDelivery } = PaymentMethod;
+  const made = { name: "Dinheiro", method: OnDelivery, providerType: Manual, payOnDelivery: true };
+  expect(bodies(sent, CHANGE)).toEqual([
+    {
+      paymentOptions: [card, cash, { providerId: expect.any(String), ...made, means: "cash", handover: "pickup" }],
+    },
+  ]);
+});
+
+test("a card that a provider charges ends what the document says for the whole shop", async () => {
+  const settings = { style: { defaultColor: "#aa3300", secondaryColor: "#222222", urlLogo: null } };
+  const byHand = { settings: { ...settings, payment: { type: "manual" as const, publicKey: null } } };
+  const { sent, user } = openPanel(`${PAGE}/formas/cartao`, answers({ accounts: [account] }, byHand));
+  await user.type(await screen.findByLabelText("Taxa fixa"), "1");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(currentAddress()).toBe(PAGE));
+  expect(bodies(sent, CHANGE)).toMatchObject([{ settings: { payment: null } }]);
+});
+
 test("a stored credential is only named; what is typed is sent alone and leaves the screen", async () => {
   const { sent, user } = openPanel(`${PAGE}/contas/5`, {
     ...answers({ accounts: [account] }),
-    [ACCOUNT]: { accounts: [{ ...account, credentialNames: ["accessToken", "webhookSecret"] }], pixKey: noKey },
+    [ACCOUNT]: {
+      accounts: [{ ...account, credentialNames: ["accessToken", "webhookSecret"] }],
+      pixKey: noKey,
+      withheld: [],
+    },
   });
   expect(await screen.findByText("guardado")).toBeTruthy();
   await user.type(screen.getByLabelText("Assinatura secreta do webhook"), "segredo");
@@ -137,7 +177,7 @@ test("the address for the provider's messages can be copied, and says when one c
 test("a Pix key is named by its kind, shown as a code, and a wrong one is not sent", async () => {
   const { sent, user } = openPanel(PAGE, {
     ...answers(),
-    [PIX_KEY]: { accounts: [], pixKey: { ...noKey, key: "52998224725" } },
+    [PIX_KEY]: { accounts: [], pixKey: { ...noKey, key: "52998224725" }, withheld: [] },
   });
   const field = await screen.findByLabelText("Chave Pix");
   await user.type(field, "529.982.247-2");

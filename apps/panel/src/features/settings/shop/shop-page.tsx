@@ -1,10 +1,10 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import type { FieldRow } from "@vitrine/domain/catalog/product/field-row";
 import { packageFields } from "@vitrine/domain/catalog/product/sku-fields";
-import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { declareFields, type InputProps, type Kind, type OwnKind } from "../../../lib/declared/fields.ts";
 import { check, count, money, text } from "../../../lib/declared/kinds.tsx";
-import { cleanValue, typedValue, wireValue } from "../../../lib/declared/row-values.ts";
+import { RowField } from "../../../lib/declared/row-field.tsx";
+import { typedValue, wireValue } from "../../../lib/declared/row-values.ts";
 import { settingsPage } from "../declared-settings.tsx";
 import { type OpeningHour, OpeningHoursField, openingHoursText } from "./opening-hours-field.tsx";
 
@@ -33,9 +33,7 @@ function packageField(name: PackageName): OwnKind<ShopDocument, string> {
     write: (typed) => ({
       usualPackage: { [name]: wireValue(typed, row) } as NonNullable<ShopDocument["usualPackage"]>,
     }),
-    Input: ({ page: _, onChange, ...props }: InputProps<string>) => (
-      <TextField {...props} inputMode="decimal" onChange={(text) => onChange(cleanValue(text, row))} />
-    ),
+    Input: ({ page: _, required: __, ...props }: InputProps<string>) => <RowField {...props} row={row} />,
   };
 }
 
@@ -53,10 +51,11 @@ const fields = declareFields<ShopDocument>()({
   stockHoldMinutes: count({
     label: "Reserva de estoque, em minutos",
     hint: "Por quanto tempo um pedido confirmado guarda os produtos antes do pagamento. Vazio: 120.",
-    digits: 5,
+    least: 1,
+    most: 10_080,
   }),
   lowStockAt: {
-    ...count({ label: "Avisar de estoque baixo a partir de", hint: "Vazio: só quando acabar.", digits: 6 }),
+    ...count({ label: "Avisar de estoque baixo a partir de", hint: "Vazio: só quando acabar.", most: 999_999 }),
     from: (units: number) => (units === 0 ? "" : String(units)),
   },
   isPublished: check({ label: "Loja publicada", isWide: true, blank: true }),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CategoryQuery, groupSorts, ManagedCategory } from "@vitrine/contract/platform/catalog/categories";
 import type { CategoryInput } from "@vitrine/contract/platform/catalog-import";
-import type { CategoryParents } from "@vitrine/domain/catalog/groups/category-tree";
+import type { CategoryNames, CategoryParents } from "@vitrine/domain/catalog/groups/category-tree";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { type AuditOf, audited, unlessRefused } from "../../../db/audit.ts";
@@ -13,6 +13,7 @@ import { cursorKey, inOrder, isAfter, type ListCursor, type ListSort, namePatter
 import { lockMembers, touchMembers } from "./group-members.ts";
 
 type Trx = Transaction<Database>;
+export type CategoryTree = { parents: CategoryParents; names: CategoryNames };
 
 /** A shop has thousands of them at most: they are sorted when they are read. */
 export const sortsOfGroups: Record<(typeof groupSorts)[number], ListSort> = {
@@ -72,7 +73,7 @@ export function createCategoryRepository(db: Db) {
     async create(
       shopId: string,
       category: CategoryInput,
-      check: (parents: CategoryParents) => Refusal | undefined,
+      check: (tree: CategoryTree) => Refusal | undefined,
       audit?: AuditOf<ManagedCategory>,
     ): Promise<Result<ManagedCategory, Refusal>> {
       return audited(db, unlessRefused(audit), async (trx): Promise<Result<ManagedCategory, Refusal>> => {
@@ -91,16 +92,16 @@ export function createCategoryRepository(db: Db) {
 
     async change(
       { shopId, id }: { shopId: string; id: string },
-      decide: (before: ManagedCategory, parents: CategoryParents) => Result<CategoryInput, Refusal>,
+      decide: (before: ManagedCategory, tree: CategoryTree) => Result<CategoryInput, Refusal>,
       audit?: AuditOf<{ before: ManagedCategory; after: ManagedCategory }>,
     ): Promise<Result<ManagedCategory, Refusal>> {
       let before: ManagedCategory | undefined;
       const ofBoth = audit && ((after: ManagedCategory) => audit({ before: before ?? after, after }));
       return audited(db, unlessRefused(ofBoth), async (trx): Promise<Result<ManagedCategory, Refusal>> => {
-        const parents = await lockAll(trx, shopId);
+        const tree = await lockAll(trx, shopId);
         before = await find(trx, shopId, id);
         if (!before) return refuse<Refusal>({ code: "category-not-found" });
-        const decided = decide(before, parents);
+        const decided = decide(before, tree);
         if (!decided.ok) return decided;
         if (isDeepStrictEqual(rowOf(shopId, before), rowOf(shopId, decided.value))) return ok(before);
         const { shop_id: _, provider_id: __, ...values } = rowOf(shopId, decided.value);
@@ -126,7 +127,7 @@ export function createCategoryRepository(db: Db) {
     ): Promise<Result<void, Refusal>> {
       return audited(db, unlessRefused(audit), async (trx): Promise<Result<void, Refusal>> => {
         await lockMembers(trx, "categories", { shopId, id });
-        const parents = await lockAll(trx, shopId);
+        const { parents } = await lockAll(trx, shopId);
         // Nobody adds a product or a category to it from here on.
         await sql`select from categories where shop_id = ${shopId} and provider_id = ${id} for update`.execute(trx);
         const before = await find(trx, shopId, id);
@@ -170,12 +171,15 @@ export function pageOfGroups(
     order by ${inOrder(sort)} limit ${most}) page`;
 }
 
-/** All categories of the shop with their parents, in the order in which an import locks them. They stay as they are. */
-async function lockAll(trx: Trx, shopId: string): Promise<CategoryParents> {
-  const { rows } = await sql<{ id: string; parent_id: string | null }>`
-    select provider_id as id, parent_id from categories where shop_id = ${shopId}
+/** All categories of the shop with their parents and names, in the order in which an import locks them. They stay as they are. */
+async function lockAll(trx: Trx, shopId: string): Promise<CategoryTree> {
+  const { rows } = await sql<{ id: string; parent_id: string | null; name: string }>`
+    select provider_id as id, parent_id, name from categories where shop_id = ${shopId}
     order by provider_id collate "C" for no key update`.execute(trx);
-  return new Map(rows.map(({ id, parent_id }) => [id, parent_id]));
+  return {
+    parents: new Map(rows.map(({ id, parent_id }) => [id, parent_id])),
+    names: new Map(rows.map(({ id, name }) => [id, name])),
+  };
 }
 
 async function moveAll(trx: Trx, shopId: string, { from, to }: { from: string; to: string }): Promise<void> {

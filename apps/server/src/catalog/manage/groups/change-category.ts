@@ -5,6 +5,7 @@ import {
   type CategoryParents,
   type CategoryProblem,
   categoryProblem,
+  isCategoryNameTaken,
 } from "@vitrine/domain/catalog/groups/category-tree";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { AuditOf } from "../../../db/audit.ts";
@@ -14,7 +15,7 @@ import { shapeProblems } from "../../products/catalog-shapes.ts";
 import { categorySentences } from "../../products/text/category-sentences.ts";
 import { PER_PAGE } from "../list-shop-products.ts";
 import { pageOfRows, readListToken } from "../sorted-list.ts";
-import { type CategoryRepository, sortsOfGroups } from "./category.repository.ts";
+import { type CategoryRepository, type CategoryTree, sortsOfGroups } from "./category.repository.ts";
 
 type Deps = { categories: CategoryRepository };
 type Which = { shopId: string; id: string; ifMatch: string | null };
@@ -42,7 +43,7 @@ export async function createCategory(
     shopId,
     category,
     // Its own place is no reason to refuse what is refused because it exists.
-    (parents) => (parents.has(category.providerId) ? { code: "category-exists" } : refusalOf(category, parents)),
+    (tree) => (tree.parents.has(category.providerId) ? { code: "category-exists" } : refusalOf(category, tree)),
     audit,
   );
 }
@@ -53,7 +54,7 @@ export async function changeCategory(
   patch: CategoryPatch,
   audit?: AuditOf<{ before: ManagedCategory; after: ManagedCategory }>,
 ): Promise<Result<ManagedCategory, Refusal>> {
-  const decide = (before: ManagedCategory, parents: CategoryParents): Result<CategoryInput, Refusal> => {
+  const decide = (before: ManagedCategory, tree: CategoryTree): Result<CategoryInput, Refusal> => {
     const other = refuseOtherVersion(ifMatch, before.version);
     if (other) return refuse(other);
     const { providerId, name, description, parentId, position } = before;
@@ -62,7 +63,7 @@ export async function changeCategory(
     if (problems.length > 0) return refuse({ code: "invalid-request", problems });
     // Its shape was checked just now.
     const category = merged as CategoryInput;
-    const refusal = refusalOf(category, parents);
+    const refusal = refusalOf(category, tree, before);
     return refusal ? refuse(refusal) : ok(category);
   };
   return categories.change(which, decide, audit);
@@ -101,9 +102,13 @@ function takerOf(
   return problem ? refuse(inconsistent("moveTo", problem)) : ok(moveTo);
 }
 
-function refusalOf({ providerId, parentId = null }: CategoryInput, parents: CategoryParents): Refusal | undefined {
-  const problem = categoryProblem({ providerId, parentId }, parents);
-  return problem && inconsistent("/parentId", problem);
+function refusalOf(category: CategoryInput, tree: CategoryTree, before?: ManagedCategory): Refusal | undefined {
+  const { providerId, parentId = null, name } = category;
+  const problem = categoryProblem({ providerId, parentId }, tree.parents);
+  if (problem) return inconsistent("/parentId", problem);
+  // One that was imported beside another of its name can still be changed.
+  if (before?.name === name && before.parentId === parentId) return undefined;
+  return isCategoryNameTaken({ providerId, parentId, name }, tree) ? inconsistent("/name", "repeated") : undefined;
 }
 
 function inconsistent(param: string, problem: CategoryProblem): Refusal {

@@ -182,7 +182,7 @@ test("Retirada with manual prices: the agent chooses a store, and free freight o
   await waitFor(() => expect(posted(sent, "/api/order/logistic/manual")).toHaveLength(1));
   await waitFor(() => expect(radio("Valor personalizado").getAttribute("aria-disabled")).toBeNull());
   await user.click(radio("Valor personalizado"));
-  await user.type(pickup.getByLabelText("Valor do frete"), "1250{Enter}");
+  await user.type(pickup.getByLabelText("Valor do frete"), "12,50{Enter}");
   await waitFor(() =>
     expect(posted(sent, "/api/order/logistic/manual")).toEqual([
       { logistic: { type: 0, price: 0, providerId: "centro" } },
@@ -203,7 +203,7 @@ test("Retirada with manual prices: an amount that was typed counts when the agen
   const pickup = section("Retirada");
   await pickup.findByLabelText("Loja para retirada");
   await user.click(radio("Valor personalizado"));
-  await user.type(pickup.getByLabelText("Valor do frete"), "1500");
+  await user.type(pickup.getByLabelText("Valor do frete"), "15,00");
   await user.click(screen.getByLabelText("Nome"));
   await waitFor(() =>
     expect(posted(sent, "/api/order/logistic/manual")).toEqual([
@@ -229,8 +229,8 @@ test("Retirada with manual prices: an amount that was typed while the order is r
   const pickup = section("Retirada");
   await pickup.findByLabelText("Loja para retirada");
   await user.click(radio("Valor personalizado"));
-  await user.type(screen.getByLabelText("Desconto manual"), "500{Enter}");
-  await user.type(pickup.getByLabelText("Valor do frete"), "1500");
+  await user.type(screen.getByLabelText("Desconto manual"), "5,00{Enter}");
+  await user.type(pickup.getByLabelText("Valor do frete"), "15,00");
   await user.click(screen.getByLabelText("Nome"));
   expect(posted(sent, "/api/order/logistic/manual")).toEqual([]);
   answer(aFilledOrder({ version: 2, ...pickingUp, logistic: free }));
@@ -250,7 +250,7 @@ test("Retirada with manual prices: a freight that was typed is still there after
   const { user } = await openCheckout(order, manual);
   await user.selectOptions(await section("Retirada").findByLabelText("Loja para retirada"), "Centro");
   await user.click(radio("Valor personalizado"));
-  await user.type(section("Retirada").getByLabelText("Valor do frete"), "1500");
+  await user.type(section("Retirada").getByLabelText("Valor do frete"), "15,00");
   cleanup();
   await openCheckout(order, manual);
   await user.selectOptions(await section("Retirada").findByLabelText("Loja para retirada"), "Centro");

@@ -41,7 +41,7 @@ export function usePlaceOrder() {
 
   /** The Pix key or card link that a manual payment sends to the contact. */
   function manualInformation(): Pick<PlaceOrder, "manualPaymentInformation"> {
-    const field = manualFieldOf(order.payment, { settings, isAgent });
+    const field = manualFieldOf(order.payment, { isAgent });
     const pixKey = field === "pix-key" ? queries.getQueryData(manualPix.queryKey)?.key : undefined;
     const information = field === "payment-link" ? draft.read().cardLink.trim() : pixKey;
     return information ? { manualPaymentInformation: information } : {};

@@ -3,17 +3,12 @@ import type { PaymentOption } from "@vitrine/contract/storefront/payment";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 
-/**
- * What a customer is offered: the ways by which the shop can be paid, and the chosen one. Where there is none, all: who
- * chooses one reads why it cannot be paid.
- */
+/** What a customer is offered: the ways by which the order can be paid, and the chosen one. */
 export function payableOptions(
   options: readonly PaymentOption[] | undefined,
   chosen: PaymentMethod | null,
 ): readonly PaymentOption[] | undefined {
-  const isPayable = ({ lacks }: PaymentOption) => lacks === undefined;
-  if (!options?.some(isPayable)) return options;
-  return options.filter((option) => isPayable(option) || option.method === chosen);
+  return options?.filter(({ lacks, method }) => lacks === undefined || method === chosen);
 }
 
 type Payment = Pick<Order["payment"], "method" | "providerType">;

@@ -27,7 +27,7 @@ export function PaymentSection() {
   const isFree = order.items.length > 0 && isNothingToPay(centsOf(order.totalAmout));
   // While another method is being chosen, only the server knows who charges it.
   const isSettled = pendingChoice === undefined && !isFree;
-  const manualField = isSettled ? manualFieldOf(order.payment, { settings, isAgent }) : null;
+  const manualField = isSettled ? manualFieldOf(order.payment, { isAgent }) : null;
 
   return (
     <CheckoutSection

@@ -14,7 +14,7 @@ import { usePaymentOptions } from "./use-payment-options.ts";
 export function useLackingToPay(): PaymentNeed | null {
   const { order, settings, isAgent } = useCheckout();
   const { data: options } = usePaymentOptions();
-  const field = manualFieldOf(order.payment, { settings, isAgent });
+  const field = manualFieldOf(order.payment, { isAgent });
   const { data: shopKey } = useQuery({ ...manualPix, enabled: field === "pix-key" });
   const hasCardLink = useDraft(({ cardLink }) => isCardLink(cardLink));
   const { method, providerType } = order.payment;
@@ -23,5 +23,5 @@ export function useLackingToPay(): PaymentNeed | null {
   if (field === null) return options?.find((option) => option.method === method)?.lacks ?? null;
   // While the key loads, nothing is said about it.
   if (!shopKey) return null;
-  return lackingToPay({ method, providerType, manualInformation: shopKey.key }, { isManualPayment: true });
+  return lackingToPay({ method, providerType, manualInformation: shopKey.key });
 }

@@ -33,9 +33,10 @@ export function scheduleOf(logisticId: string | null) {
   });
 }
 
-/** They depend on the goods, and on a pickup: it has no address, which some payments need. */
+/** They depend on the goods and on where they change hands: a pickup has no address, which some payments need. */
 export function paymentOptions(order: Pick<Order, "items" | "seller" | "logisticType">) {
-  const isPickup = order.logisticType === LogisticType.StorePickUp;
+  const { logisticType } = order;
+  const isPickup = logisticType === null ? null : logisticType === LogisticType.StorePickUp;
   return queryOptions({
     queryKey: ["checkout", "payments", goodsOf(order), isPickup],
     queryFn: () => call("GET /api/order/payments/", { query: {} }),

@@ -60,7 +60,7 @@ test("with manual prices a platform user gives a discount, and the controls wait
     answers: { ...everyPayment, "POST /api/order/discount": () => new Promise((resolve) => (answer = resolve)) },
   });
   await waitFor(() => expect(shownMethods()).toContain("PIX"));
-  await user.type(screen.getByLabelText("Desconto manual"), "1050{Enter}");
+  await user.type(screen.getByLabelText("Desconto manual"), "10,50{Enter}");
   expect(await section("Resumo do pedido").findByText("Recalculando...")).toBeTruthy();
   expect(paymentSection().getByRole("radio", { name: "PIX" }).getAttribute("aria-disabled")).toBe("true");
   expect(isDisabled(finishButton(/Finalizar e enviar/))).toBe(true);
@@ -78,10 +78,10 @@ test("a refused discount is no longer shown as wrong when its text changes", asy
   });
   const discount = screen.getByLabelText<HTMLInputElement>("Desconto manual");
   await user.clear(discount);
-  await user.type(discount, "99999{Enter}");
+  await user.type(discount, "999,99{Enter}");
   expect(await screen.findByText("O máximo é R$ 90,00.")).toBeTruthy();
   await user.clear(discount);
-  await user.type(discount, "500");
+  await user.type(discount, "5");
   await waitFor(() => expect(screen.queryByText("O máximo é R$ 90,00.")).toBeNull());
 });
 
@@ -123,7 +123,7 @@ test("above the limit of their role, a member asks for the discount with a reaso
     },
   });
   expect(await screen.findByText("Você pode dar até R$ 10,00 sem pedir.")).toBeTruthy();
-  await user.type(screen.getByLabelText("Desconto manual"), "2000{Enter}");
+  await user.type(screen.getByLabelText("Desconto manual"), "20,00{Enter}");
   await user.type(await screen.findByLabelText("Motivo do desconto de R$ 20,00"), "cliente antiga");
   await user.click(screen.getByRole("button", { name: "Pedir aprovação" }));
   expect(await screen.findByText("Desconto de R$ 20,00 aguardando aprovação (pedido por Bia).")).toBeTruthy();
@@ -175,7 +175,7 @@ test("a refused coupon that is still typed is asked about, and the order can be 
 const fiveOff = [{ kind: "manual-discount" as const, name: "Desconto", amount: -5 }];
 
 test.each([
-  ["typed", [], "1050", "O desconto de R$ 10,50 foi digitado e ainda não vale no pedido."],
+  ["typed", [], "10,50", "O desconto de R$ 10,50 foi digitado e ainda não vale no pedido."],
   ["emptied", fiveOff, "", "O desconto de R$ 5,00 foi apagado do campo e ainda vale no pedido."],
 ])(
   "an agent who %s the discount and did not apply it is asked before the order is sent",
@@ -205,7 +205,7 @@ test("a freight that was typed and refused is asked about before the order is se
     },
   });
   await user.click(await screen.findByRole("radio", { name: "Valor personalizado" }));
-  await user.type(screen.getByLabelText("Valor do frete"), "1500{Enter}");
+  await user.type(screen.getByLabelText("Valor do frete"), "15,00{Enter}");
   await screen.findByText("Esta loja não entrega mais.");
   await waitFor(() => expect(isDisabled(finishButton(/Finalizar e enviar/))).toBe(false));
   await user.click(finishButton(/Finalizar e enviar/));

@@ -1,5 +1,4 @@
-import { TextField } from "@vitrine/ui/fields/text-field.tsx";
-import { cleanValue } from "../../../../lib/declared/row-values.ts";
+import { RowField } from "../../../../lib/declared/row-field.tsx";
 import { type FactName, factFields } from "../fact-fields.ts";
 
 type FactInputsProps = {
@@ -21,12 +20,12 @@ export function FactInputs({ read, change, errorOf }: FactInputsProps) {
       </p>
       <div className="grid items-end gap-3 min-[26rem]:grid-cols-2 lg:grid-cols-3">
         {factFields.map(({ name, label, row }) => (
-          <TextField
+          <RowField
             key={name}
+            row={row}
             label={label}
-            inputMode={row.kind === "millimetres" ? "decimal" : "numeric"}
             value={read(name)}
-            onChange={(text) => change(name, cleanValue(text, row))}
+            onChange={(typed) => change(name, typed)}
             error={errorOf(name)}
           />
         ))}

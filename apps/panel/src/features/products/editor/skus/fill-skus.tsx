@@ -1,11 +1,11 @@
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
-import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { NumberField } from "@vitrine/ui/fields/number-field.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { useState } from "react";
-import { cleanValue } from "../../../../lib/declared/row-values.ts";
+import { RowField } from "../../../../lib/declared/row-field.tsx";
 import { factFields } from "../fact-fields.ts";
-import { fieldOf, type ProductFields, type SetField, type SkuValues } from "../product-fields.ts";
-import { type Choice, digits } from "./sku-row.tsx";
+import { fieldOf, type ProductFields, type SetField, type SkuValues, stockKind } from "../product-fields.ts";
+import type { Choice } from "./sku-row.tsx";
 import { withFresh } from "./variant-grid.ts";
 
 type FillSkusProps = {
@@ -46,12 +46,12 @@ export function FillSkus({ fields, set, places, tables }: FillSkusProps) {
         <MoneyField label="Preço de todas" value={typed.price ?? null} onChange={type("price")} />
         <MoneyField label="Promocional de todas" value={typed.offer ?? null} onChange={type("offer")} />
         {places.map(({ id, name }) => (
-          <TextField
+          <NumberField
             key={id}
             label={`${name} de todas`}
-            inputMode="numeric"
+            kind={stockKind}
             value={typed[`stock/${id}`] ?? ""}
-            onChange={(text) => type(`stock/${id}`)(digits(text))}
+            onChange={type(`stock/${id}`)}
           />
         ))}
         {tables.map(({ id, name }) => (
@@ -65,12 +65,12 @@ export function FillSkus({ fields, set, places, tables }: FillSkusProps) {
         {factFields
           .filter(({ row }) => row.kind !== "code")
           .map(({ name, label, row }) => (
-            <TextField
+            <RowField
               key={name}
+              row={row}
               label={`${label}, de todas`}
-              inputMode="decimal"
               value={typed[`fact/${name}`] ?? ""}
-              onChange={(text) => type(`fact/${name}`)(cleanValue(text, row))}
+              onChange={type(`fact/${name}`)}
             />
           ))}
         <SmallButton aria-disabled={given.length === 0} onClick={fill}>

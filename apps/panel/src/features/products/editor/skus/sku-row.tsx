@@ -1,11 +1,18 @@
 import type { Cents } from "@vitrine/domain/money";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
-import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { NumberField } from "@vitrine/ui/fields/number-field.tsx";
 import { memo, useState } from "react";
 import { PictureField } from "../../../../lib/pictures/picture-field.tsx";
 import type { Picture } from "../../../../lib/pictures/picture-tile.tsx";
 import { type FactName, factFields } from "../fact-fields.ts";
-import { fieldOf, type ProductFields, type SetField, type SkuValues, type VariantSku } from "../product-fields.ts";
+import {
+  fieldOf,
+  type ProductFields,
+  type SetField,
+  type SkuValues,
+  stockKind,
+  type VariantSku,
+} from "../product-fields.ts";
 import { FactInputs } from "./fact-inputs.tsx";
 
 export type Choice = { id: string; name: string };
@@ -29,8 +36,6 @@ export type SkuErrors = {
   promotionalPrice?: string | undefined;
   listPrice?: string | undefined;
 } & { [Name in FactName]?: string | undefined };
-
-export const digits = (text: string) => text.replaceAll(/\D/g, "").slice(0, 9);
 
 /**
  * What one SKU costs, how many there are, and how it looks. A page may have hundreds: a key press renders only the row
@@ -89,13 +94,13 @@ function Row({ shopId, variant, name, fields, set, places, tables, onFresh, erro
         />
         <MoneyField label="Preço “de”" placeholder="nenhum" {...money("list")} error={errors.listPrice} />
         {places.map((place) => (
-          <TextField
+          <NumberField
             key={place.id}
             label={place.name}
-            inputMode="numeric"
+            kind={stockKind}
             placeholder="sem controle"
             value={read(`stock/${place.id}`) ?? ""}
-            onChange={(text) => change(`stock/${place.id}`, digits(text))}
+            onChange={(typed) => change(`stock/${place.id}`, typed)}
           />
         ))}
         {tables.map((table) => (

@@ -1,8 +1,12 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { coordinatesFrom, coordinatesText } from "@vitrine/domain/brazil/coordinates";
-import { numberFrom, textOf } from "../../../../lib/declared/typed-values.ts";
+import { decimalKind, typedText } from "@vitrine/domain/typed-number";
+import { numberFrom } from "../../../../lib/declared/typed-values.ts";
 import type { EntryOf } from "../../entries/entry-kinds.ts";
 import { rangesText, type ZipRange } from "./zip-ranges-field.tsx";
+
+/** How far a zone may go. */
+export const kilometersKind = decimalKind({ least: 0.1, most: 5_000, units: ["km"] });
 
 type Zone = EntryOf<"deliveryZones">;
 
@@ -30,7 +34,7 @@ export function toAreaFields(
       ? {
           storeId: distance.storeId ?? "",
           from: distance.from ? coordinatesText(distance.from) : "",
-          maxKilometers: textOf(distance.maxKilometers),
+          maxKilometers: typedText(distance.maxKilometers),
         }
       : { storeId: pickupStores[0]?.providerId ?? "", from: "", maxKilometers: "" },
   };
@@ -54,7 +58,7 @@ function toDistance({ storeId, from, maxKilometers }: AreaFields["distance"]): Z
   const typed = coordinatesFrom(from);
   return {
     // An empty field is sent as nothing: the server says that it is missing.
-    maxKilometers: numberFrom(maxKilometers) ?? 0,
+    maxKilometers: numberFrom(maxKilometers, kilometersKind) ?? 0,
     ...(storeId !== "" ? { storeId } : typed && { from: typed }),
   };
 }
@@ -73,7 +77,7 @@ export function areaText(
   }
   if (!distance) return rangesText(zipCodeRanges);
   const store = pickupStores.find(({ providerId }) => providerId === distance.storeId);
-  return `Até ${textOf(distance.maxKilometers)} km de ${store?.name ?? "um ponto no mapa"}, em linha reta`;
+  return `Até ${typedText(distance.maxKilometers)} km de ${store?.name ?? "um ponto no mapa"}, em linha reta`;
 }
 
 export const areaNames: Record<AreaKind, string> = {

@@ -1,11 +1,11 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { brazilianStates } from "@vitrine/domain/brazil/brazilian-states";
 import { ChipChoice } from "@vitrine/ui/fields/chip-choice.tsx";
+import { NumberField } from "@vitrine/ui/fields/number-field.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
-import { decimalOnly } from "../../../../lib/declared/typed-values.ts";
-import { type AreaFields, type AreaKind, areaNames } from "./area-fields.ts";
+import { type AreaFields, type AreaKind, areaNames, kilometersKind } from "./area-fields.ts";
 import { CoordinatesField } from "./coordinates-field.tsx";
 import { NeighborhoodsField } from "./neighborhoods-field.tsx";
 import { ZipRangesField } from "./zip-ranges-field.tsx";
@@ -82,11 +82,11 @@ function DistanceInputs({ shopId, document, fields: { distance }, set, errorAt, 
   const options = pickupStores.map(({ providerId, name }) => ({ value: providerId, label: name }));
   return (
     <>
-      <TextField
+      <NumberField
         label="Até quantos km"
-        inputMode="decimal"
+        kind={kilometersKind}
         value={distance.maxKilometers}
-        onChange={(text) => change({ maxKilometers: decimalOnly(text) })}
+        onChange={(maxKilometers) => change({ maxKilometers })}
         error={errorAt("/distance/maxKilometers")}
       />
       {pickupStores.length > 0 && (

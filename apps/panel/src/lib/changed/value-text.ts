@@ -1,0 +1,69 @@
+import { roleNames } from "@vitrine/wording/panel/role-name";
+import { reaisText } from "../number-text.ts";
+import { dayText, momentText } from "../time-text.ts";
+import { fieldName } from "./field-name.ts";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const money =
+  /^(price|listPrice|promotionalPrice|highestPrice|minPrice|maxPrice|minOrderValue|orderMinPrice|freeFrom|minimumValue|minInstallmentValue|costFixed|discount|refunded|total)$/;
+const percents = /[pP]ercent$/;
+
+/** Words of the wire that are the same in every field. */
+const words: Record<string, string> = {
+  ...{
+    percent: "porcentagem",
+    amount: "valor em reais",
+    "free-delivery": "entrega grátis",
+    "fixed-price": "preço único",
+  },
+  ...{
+    waiting: "esperando",
+    preparing: "em preparo",
+    ready: "pronto",
+    "on-the-way": "a caminho",
+    delivered: "entregue",
+  },
+  ...roleNames,
+};
+
+/** Whether a value says something to a person: an empty field that was created says nothing, and neither does an id. */
+export function hasText(value: unknown): boolean {
+  if (value === null || value === undefined || value === "") return false;
+  return !(typeof value === "string" && uuid.test(value));
+}
+
+/** A value as a person reads it, by the clock of the shop. `name`: of its field. */
+export function valueText(value: unknown, name = "", timeZone?: string): string {
+  if (value === null || value === undefined || value === "") return "vazio";
+  if (value === true) return "sim";
+  if (value === false) return "não";
+  if (typeof value === "number") return numberText(value, name);
+  if (typeof value === "string") return textOf(value, timeZone);
+  if (Array.isArray(value)) {
+    const each = value.filter(hasText).map((item) => nameOf(item) ?? valueText(item, name, timeZone));
+    return each.length === 0 ? "nenhum" : each.join(", ");
+  }
+  const inside = Object.entries(value).filter(([, each]) => hasText(each));
+  return (
+    inside.map(([field, each]) => `${fieldName(field)}: ${valueText(each, field, timeZone)}`).join("; ") || "vazio"
+  );
+}
+
+function numberText(value: number, name: string): string {
+  if (money.test(name)) return reaisText(value);
+  return percents.test(name) ? `${value.toLocaleString("pt-BR")}%` : value.toLocaleString("pt-BR");
+}
+
+function textOf(value: string, timeZone: string | undefined): string {
+  if (timestamp.test(value)) return momentText(value, timeZone);
+  if (day.test(value)) return dayText(`${value}T12:00:00Z`);
+  return words[value] ?? value;
+}
+
+/** One of a list is called by its name. */
+function nameOf(item: unknown): string | undefined {
+  const name = typeof item === "object" && item !== null ? (item as { name?: unknown }).name : undefined;
+  return typeof name === "string" ? name : undefined;
+}

@@ -63,8 +63,8 @@ function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The names under which the parts of a shop's document are known. */
-const idNames = ["providerId", "id", "code", "channelId"] as const;
+/** The names under which the parts of a document are known. */
+const idNames = ["providerId", "id", "code", "channelId", "sku"] as const;
 
 function idOf(item: unknown): string | undefined {
   if (!isFields(item)) return undefined;

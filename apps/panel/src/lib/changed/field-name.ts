@@ -81,8 +81,15 @@ const productNames = new Map(
   }),
 );
 
+const OTHER = "outro dado";
+
+/** Whether it has a name for people. */
+export function isKnownField(field: string): boolean {
+  return fieldName(field) !== OTHER;
+}
+
 export function fieldName(field: string): string {
   const own = fields[field] ?? productNames.get(field) ?? settingName(field);
   // A field of a later release.
-  return own === field ? (fieldLabel(field)?.toLowerCase() ?? "outro dado") : own;
+  return own === field ? (fieldLabel(field)?.toLowerCase() ?? OTHER) : own;
 }

@@ -1,7 +1,7 @@
 import { roleNames } from "@vitrine/wording/panel/role-name";
 import { reaisText } from "../number-text.ts";
 import { dayText, momentText } from "../time-text.ts";
-import { fieldName } from "./field-name.ts";
+import { fieldName, isKnownField } from "./field-name.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
@@ -45,7 +45,7 @@ export function valueText(value: unknown, name = "", timeZone?: string): string 
     const each = value.filter(hasText).map((item) => nameOf(item) ?? valueText(item, name, timeZone));
     return each.length === 0 ? "nenhum" : each.join(", ");
   }
-  const inside = Object.entries(value).filter(([, each]) => hasText(each));
+  const inside = Object.entries(value).filter(([field, each]) => hasText(each) && isKnownField(field));
   return (
     inside.map(([field, each]) => `${fieldName(field)}: ${valueText(each, field, timeZone)}`).join("; ") || "vazio"
   );

@@ -1,5 +1,8 @@
 /** How the fields of the panel's calls are called on its screens, by their name on the wire. */
 const labels: Readonly<Record<string, string>> = {
+  // What was received when an order was handed over.
+  ...{ dueOn: "Vencimento", handover: "Entrega", index: "Linha", means: "Forma de pagamento", received: "Recebido" },
+  ...{ preparable: "Pode preparar", quantity: "Quantidade" },
   // Notices, and a shop that is paused.
   ...{ auth: "Aparelho", endpoint: "Aparelho", keys: "Aparelho", p256dh: "Aparelho", push: "Avisos no aparelho" },
   ...{ mail: "Avisos por e-mail", quiet: "Horário de silêncio", message: "Aviso", salesPause: "Pausa das vendas" },

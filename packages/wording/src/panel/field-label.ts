@@ -79,6 +79,8 @@ const labels: Readonly<Record<string, string>> = {
   ...{ product: "Produto", productId: "Produto", productIds: "Produtos", promotion: "Oferta" },
   ...{ promotionalPrice: "Preço promocional", promotions: "Ofertas", providerId: "Código", providerType: "Quem cobra" },
   ...{ publicKey: "Chave pública", q: "Busca", query: "Busca", quietHours: "Horário de silêncio", ready: "Pronto" },
+  ...{ dueOn: "Receber até", handover: "Entrega ou retirada", index: "Linha do pedido", means: "Forma de recebimento" },
+  ...{ preparable: "A preparar", quantity: "Quantidade", received: "Recebido" },
   ...{ reason: "Motivo", receiptEmail: "E-mail dos comprovantes", recovery: "Lembretes", recurrence: "Intervalo" },
   ...{ redirectable: "Página própria", refund: "Estorno", remove: "Tirar", reply: "Resposta", requestId: "Pedido" },
   ...{ response: "Resposta", returnTo: "Página de volta", role: "Papel", rule: "Regra", saleMode: "Modo de venda" },

@@ -94,11 +94,12 @@ const timetable: fc.Arbitrary<ScheduleRule> = fc
   );
 
 const option = (method: PaymentMethod, providerId: string, group = ""): fc.Arbitrary<PaymentOption> =>
-  fc
-    .constantFrom(PaymentProviderType.MercadoPago, PaymentProviderType.PagarMe)
-    .map((providerType) =>
-      aPayment({ providerId, method, name: providerId, group, payOnDelivery: group !== "", providerType }),
-    );
+  fc.constantFrom(PaymentProviderType.MercadoPago, PaymentProviderType.PagarMe).map((providerType) =>
+    aPayment({
+      ...{ providerId, method, name: providerId, group, payOnDelivery: group !== "", providerType },
+      ...(providerId === "4" && { means: "cash" }),
+    }),
+  );
 
 const options = [
   option(PaymentMethod.Pix, "pix"),

@@ -114,13 +114,15 @@ export function QuantitySelector({ value, onChange, size, isReadOnly = false }: 
   return (
     <span className="relative inline-flex">
       {selector}
-      <span
-        id={mistakeId}
-        role="status"
-        className="absolute top-full left-0 z-10 mt-1 w-max max-w-48 rounded-lg bg-white px-2 py-1 text-sm font-medium text-danger shadow-lg ring-1 ring-line empty:hidden"
-      >
-        {mistake}
-      </span>
+      {mistake && (
+        <span
+          id={mistakeId}
+          role="alert"
+          className="absolute top-full left-0 z-10 mt-1 w-max max-w-48 rounded-lg bg-white px-2 py-1 text-sm font-medium text-danger shadow-lg ring-1 ring-line"
+        >
+          {mistake}
+        </span>
+      )}
     </span>
   );
 }

@@ -42,6 +42,7 @@ export function aPage(changes: Partial<PanelOrderDetails> = {}): PanelOrderDetai
       paymentState: "unpaid",
       paymentOption: "",
       refundLines: [],
+      saidPaidAt: null,
       printedAt: null,
       messages: [],
       owed: null,

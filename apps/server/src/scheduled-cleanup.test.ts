@@ -144,14 +144,14 @@ describe("the cleaning", () => {
 /** A table that is in neither list grows for ever, and nobody decided that it should. */
 const isCleaned =
   "audit_log cancel_requests card_tries catalog_change_items catalog_change_sets catalog_imports chat_messages chat_pace chat_parts " +
-  "chat_receipts discount_requests freight_quotes idempotency_keys invitations losses panel_sessions panel_verifications " +
+  "chat_receipts discount_requests freight_quotes idempotency_keys invitations losses notices panel_sessions panel_verifications " +
   "payment_news postal_codes presence rate_limits received_texts sessions sheet_chunks sheets shop_events sign_ins sign_ups " +
   "solved_captchas store_calls store_grants ucp_platforms ucp_sessions ucp_signatures unused_uploads visitor_orders webhook_deliveries";
 /** Of shops and their people: as many as they have. */
 const isKeptByShop =
   "accounts api_keys categories catalog_changes channel_templates channel_webhooks collections coupon_counts data_key " +
-  "host_claims ignored_searches manual_pix_key_changes members order_message_corrections order_numbers panel_credentials " +
-  "panel_passkeys panel_second_factors panel_users product_categories product_collections product_feeds products " +
+  "host_claims ignored_searches manual_pix_key_changes members notice_wishes order_message_corrections order_numbers panel_credentials " +
+  "panel_passkeys panel_second_factors panel_users product_categories product_collections product_feeds products push_devices " +
   "promotion_prices saved_views search_words secret_marker sheet_columns shop_hosts shop_part_changes shop_versions shops " +
   "sku_prices skus slot_counts sold_out_products stocks store_coupons store_imports store_links store_list_prices " +
   "store_price_lists store_products ucp_keys uploaded_files webhook_endpoints webhooks";

@@ -53,7 +53,7 @@ test.each(withBody)("%s without a body is refused with a clear error", async (ke
   const token = (await agent(contactId)).token;
   expect(await server.call(key.replaceAll(/\{\w+\}/g, "1"), { token })).toMatchObject({
     status: 400,
-    errors: [{ code: "invalid-request", message: expect.stringMatching(/vazio|obrigatória/) }],
+    errors: [{ code: "invalid-request", message: expect.stringMatching(/vazio|obrigatória|preencha/) }],
   });
 });
 

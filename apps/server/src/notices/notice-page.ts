@@ -8,6 +8,7 @@ export function noticePage(shopId: string, notices: readonly WaitingNotice[]): s
   const orders = new Set(notices.map(({ about }) => about.orderId));
   switch (first.kind) {
     case "new-order":
+    case "said-paid":
     case "payment-failed":
       return orders.size === 1 ? `${shop}/pedidos/${encodeURIComponent(first.about.orderId ?? "")}` : `${shop}/pedidos`;
     case "approval":

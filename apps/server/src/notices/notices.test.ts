@@ -1,9 +1,10 @@
 import { createECDH, randomBytes } from "node:crypto";
+import { PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createFakeMailer } from "../../test/fakes/fake-mailer.ts";
 import { aWebhookReceiver } from "../../test/fakes/fake-webhook-receiver.ts";
-import { aCheckoutShop, atCheckout, checkoutDocument } from "../../test/fixtures/checkout-shop-fixture.ts";
+import { aCheckoutShop, atCheckout, checkoutDocument, onlyPix } from "../../test/fixtures/checkout-shop-fixture.ts";
 import { buyer } from "../../test/fixtures/order-shop-fixture.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
 import { aMember, anOwner, type Person } from "../../test/fixtures/team-fixture.ts";
@@ -31,7 +32,7 @@ beforeEach(async () => {
 });
 
 const MINE = "/painel/api/me/notices";
-const allKinds = ["new-order", "approval", "payment-failed", "connection-broken", "webhook-lost"];
+const allKinds = ["new-order", "approval", "said-paid", "payment-failed", "connection-broken", "webhook-lost"];
 const wish = (person: Person, changes: object) =>
   person.call(`PUT ${MINE}`, { mail: allKinds, push: allKinds, quiet: null, ...changes });
 
@@ -147,6 +148,37 @@ describe("an approval", () => {
   });
 });
 
+test("a customer who says that a Pix between people is paid is told once, and waits for somebody to look", async () => {
+  const paymentOptions = onlyPix.paymentOptions.map((pix) => ({ ...pix, providerType: PaymentProviderType.Manual }));
+  shop = await aCheckoutShop(server, { paymentOptions, paymentProviders: [] });
+  owner = await anOwner(server, shop);
+  const key = { key: "dona@loja.com" };
+  expect((await owner.call(`PUT /painel/api/shops/${shop.shopId}/first-steps/pix-key`, key)).status).toBe(200);
+  const ana = atCheckout(await shop.customer());
+  await ana.choosesAll();
+  const { id } = await ana.order();
+  expect((await ana.call(`POST /api/orders/${id}/said-paid`)).errors).toMatchObject([{ code: "order-not-placed" }]);
+  expect((await ana.place()).status).toBe(200);
+  for (let tap = 0; tap < 2; tap++) expect((await ana.call(`POST /api/orders/${id}/said-paid`)).status).toBe(200);
+  await server.runJobs();
+
+  const page = async () => (await owner.call(`GET /painel/api/shops/${shop.shopId}/orders/${id}`)).data;
+  const { saidPaidAt, history, paymentState } = await page();
+  expect({ saidPaidAt, paymentState }).toEqual({ saidPaidAt: new Date(EVENING).toISOString(), paymentState: "unpaid" });
+  expect(history.filter(({ texts }: { texts: string[] }) => texts.includes("Disse que já pagou"))).toHaveLength(1);
+  const hands = async () => (await owner.call(`GET /painel/api/shops/${shop.shopId}/home`)).data.hands;
+  const saidPaid = ({ kind }: { kind: string }) => kind === "said-paid";
+  expect((await hands()).find(saidPaid)).toMatchObject({ count: 1, examples: [{ id }] });
+  clock += 5 * MINUTE;
+  await server.runJobs("all");
+  expect(outbox.to(owner.email).filter(({ text }) => text.includes("O cliente diz que pagou"))).toHaveLength(1);
+
+  const paid = await server.call(`POST /platform/v1/shops/${shop.shopId}/orders/${id}/payment`, { token: shop.token });
+  expect(paid.status).toBe(200);
+  expect((await page()).saidPaidAt).toBeNull();
+  expect((await hands()).find(saidPaid)).toBeUndefined();
+});
+
 test("an endpoint that is gone is told to the owner, once a day however much it misses", async () => {
   const gone = pushService.endpoint(410, 410);
   const address = `/platform/v1/shops/${shop.shopId}/webhooks`;
@@ -163,7 +195,7 @@ test("an endpoint that is gone is told to the owner, once a day however much it 
 
 test("what was chosen is kept, and only what the role may see can be chosen with effect", async () => {
   const agent = await aMember(server, owner, "agent");
-  expect((await agent.call(`GET ${MINE}`)).data).toMatchObject({ kinds: ["new-order", "payment-failed"] });
+  expect((await agent.call(`GET ${MINE}`)).data).toMatchObject({ kinds: ["new-order", "said-paid", "payment-failed"] });
   const chosen = { mail: ["new-order"], push: [], quiet: { from: "22:00", until: "07:00" } };
   expect((await wish(agent, chosen)).status).toBe(200);
   expect((await agent.call(`GET ${MINE}`)).data.wishes).toEqual(chosen);

@@ -33,6 +33,7 @@ export const actionItemKinds = [
   "to-prepare",
   "late",
   "to-receive",
+  "said-paid",
   "failed-messages",
   "store-link-broken",
   "webhook-failing",

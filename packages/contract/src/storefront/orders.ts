@@ -147,6 +147,17 @@ export const placedOrderRoutes = {
     body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }) }, closed),
     data: Order,
   }),
+  "POST /api/orders/{id}/said-paid": route({
+    access: "session",
+    deed: "pay-order",
+    operationId: "sayPaid",
+    tag: "Storefront: placed orders",
+    summary: "Say that a payment was made that no provider tells of",
+    description: "It pays nothing: the people of the shop are told, and look. Said again, it changes nothing.",
+    savesOwnKey: true,
+    params: ofOrder,
+    data: Order,
+  }),
   "POST /api/orders/{id}/repeat": route({
     access: "session",
     deed: "change-order",

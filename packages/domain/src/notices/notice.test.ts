@@ -10,13 +10,13 @@ const night = { from: "22:00", until: "07:00" };
 describe("who is told", () => {
   test("an owner who has chosen nothing hears of every kind by mail", () => {
     expect(usualWishes("owner").mail).toEqual([
-      ...["new-order", "approval", "payment-failed", "connection-broken", "webhook-lost"],
+      ...["new-order", "approval", "said-paid", "payment-failed", "connection-broken", "webhook-lost"],
     ]);
   });
 
   test("an agent hears by mail of nothing until they choose it, and never of what they may not see", () => {
     expect(usualWishes("agent").mail).toEqual([]);
-    expect(noticesFor("agent")).toEqual(["new-order", "payment-failed"]);
+    expect(noticesFor("agent")).toEqual(["new-order", "said-paid", "payment-failed"]);
   });
 
   test("whoever was an owner and is an agent now is not told of approvals any more", () => {

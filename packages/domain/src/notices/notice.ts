@@ -3,7 +3,14 @@ import { memberMay } from "../deeds/may-do.ts";
 import type { Role } from "../team/roles.ts";
 
 /** What somebody of the team is told of when no page of the panel is open. */
-export const noticeKinds = ["new-order", "approval", "payment-failed", "connection-broken", "webhook-lost"] as const;
+export const noticeKinds = [
+  "new-order",
+  "approval",
+  "said-paid",
+  "payment-failed",
+  "connection-broken",
+  "webhook-lost",
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** The ways to somebody who does not look at the panel. */
@@ -20,6 +27,7 @@ export type NoticeWishes = Record<NoticeChannel, NoticeKind[]> & { quiet: QuietH
 const deedOf: Record<NoticeKind, Deed> = {
   "new-order": "see-orders",
   approval: "decide-discount",
+  "said-paid": "record-payment",
   "payment-failed": "see-orders",
   "connection-broken": "see-settings",
   "webhook-lost": "see-deliveries",

@@ -179,6 +179,8 @@ export type OrderPayment = {
   link?: string | null;
   /** How much of the payment was given back. */
   refunded?: Cents;
+  /** Since when the customer says that they paid what people confirm, in milliseconds since 1970. */
+  saidPaidAt?: number;
 };
 
 /** Money that somebody of the shop says has arrived, and how. */

@@ -7,6 +7,7 @@ import {
   DISCOUNT_ASKED,
   DISCOUNT_REFUSED,
   HOLD_EXPIRED,
+  SAID_PAID,
 } from "@vitrine/domain/order/history/order-step";
 import { counted } from "./change-text.ts";
 
@@ -50,6 +51,7 @@ const kindTexts: Record<string, string | ((data: StepData) => string)> = {
   [HOLD_EXPIRED]: "A reserva dos itens terminou",
   "products-suggested": "Sugeriu produtos",
   "flow-switched": "Mudou o fluxo da conversa",
+  [SAID_PAID]: "Disse que já pagou",
   placed: "Finalizou o pedido",
   received: "Recebeu o pedido",
   finalized: "Concluiu o pedido",

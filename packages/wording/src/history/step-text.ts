@@ -13,6 +13,7 @@ import {
   NOTHING_TO_PAY,
   type OrderStep,
   recordedChanges,
+  SAID_PAID,
   stepChanges,
   UNPAID,
   undoingOf,
@@ -103,7 +104,7 @@ function listText(own: readonly OrderChange[], from: string): string {
 /** Their changes do not say what was done. */
 const saidByKind: ReadonlySet<string> = new Set([
   ...[HOLD_EXPIRED, DISCOUNT_ASKED, DISCOUNT_ALLOWED, DISCOUNT_REFUSED],
-  ...[CANCEL_ASKED, CANCEL_DENIED],
+  ...[CANCEL_ASKED, CANCEL_DENIED, SAID_PAID],
 ]);
 
 function ownTexts(kind: string, own: readonly OrderChange[], from = "de uma mensagem"): string[] {

@@ -16,6 +16,7 @@ export function noticesPush({ shopName, notices, url }: NoticeNews) {
 const headlines: Record<NoticeKind, readonly [one: string, many: string]> = {
   "new-order": ["Novo pedido", "novos pedidos"],
   approval: ["Aprovação pendente", "aprovações pendentes"],
+  "said-paid": ["Cliente diz que pagou", "clientes dizem que pagaram"],
   "payment-failed": ["Pagamento não concluído", "pagamentos não concluídos"],
   "connection-broken": ["Conexão interrompida", "conexões interrompidas"],
   "webhook-lost": ["Webhook não entregue", "webhooks não entregues"],
@@ -36,6 +37,8 @@ export function noticeLine({ kind, about }: Notice): string {
       return `Novo pedido: ${what}`;
     case "approval":
       return `Um pedido espera a sua aprovação: ${what}`;
+    case "said-paid":
+      return `O cliente diz que pagou, confira se o dinheiro chegou: ${what}`;
     case "payment-failed":
       return `O pagamento não foi concluído: ${what}`;
     case "connection-broken":

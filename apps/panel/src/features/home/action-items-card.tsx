@@ -50,6 +50,13 @@ const texts: Record<ActionItemKind, ActionItemText> = {
     example: orderPage,
     list: () => "/pedidos?status=received&payment=unpaid,waiting,failed,expired",
   },
+  "said-paid": {
+    title: "Clientes que dizem ter pago",
+    tone: "caution",
+    text: "Confira se o dinheiro chegou e confirme o pagamento no pedido.",
+    example: orderPage,
+    list: nowhere,
+  },
   "to-receive": {
     title: "A receber",
     tone: "caution",

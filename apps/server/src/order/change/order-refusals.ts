@@ -15,6 +15,7 @@ import type { GiftRefusal } from "@vitrine/domain/order/totals/gifts";
 import type { VisitorObstacle } from "@vitrine/domain/order/visitor-limits";
 import type { InstallmentRefusal } from "@vitrine/domain/payment/card-installments";
 import type { ReceiptRefusal } from "@vitrine/domain/payment/owed";
+import type { SaidPaidRefusal } from "@vitrine/domain/payment/said-paid";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import { missingText } from "@vitrine/wording/screen/missing-text";
 import { fullWarningText } from "@vitrine/wording/screen/order-warning-text";
@@ -49,6 +50,7 @@ export type OrderRefusal =
   | { code: "payment-link-invalid" }
   | InstallmentRefusal
   | ReceiptRefusal
+  | SaidPaidRefusal
   | VisitorObstacle
   /** Too many unpaid orders came from the visitor's network: the browser has to work for the next one. */
   | { code: "proof-required" }

@@ -2,7 +2,9 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { type CancelTerms, cancelOrder } from "@vitrine/domain/order/change/cancel";
 import { moveTo } from "@vitrine/domain/order/change/confirm";
+import { SAID_PAID } from "@vitrine/domain/order/history/order-step";
 import { mayCancel } from "@vitrine/domain/order/history/placed-order";
+import { sayPaid } from "@vitrine/domain/payment/said-paid";
 import { ok, refuse } from "@vitrine/domain/result";
 import { sessionDoes } from "../../http/authenticate.ts";
 import type { CallerSession } from "../../http/callers.ts";
@@ -41,6 +43,17 @@ export function placedOrderRoutes(serve: Serve, deps: PlacedOrderDeps): void {
 
   serve("POST /api/orders/{id}/cancel-request", ({ session, params, body, key }) =>
     toWireOrder(askCancel(deps, session, { orderId: params.id, reason: body.reason, key })),
+  );
+
+  serve("POST /api/orders/{id}/said-paid", ({ session, params, key }) =>
+    toWireOrder(
+      changeOrder(
+        deps,
+        { ...session, orderId: params.id },
+        { kind: SAID_PAID, data: {}, apply: (order) => sayPaid(order, deps.now()) },
+        key,
+      ),
+    ),
   );
 
   serve("POST /api/orders/{id}/repeat", ({ session, params }) => repeatOrder(deps, session, params.id));

@@ -7,6 +7,7 @@ import { type ActionContext, allowedActions } from "@vitrine/domain/panel/order-
 import { needsPerson } from "@vitrine/domain/payment/attempt";
 import { paymentOptionName } from "@vitrine/domain/payment/order-payment";
 import { paidOfLine, refundableAmount } from "@vitrine/domain/payment/refund";
+import { saidPaidSince } from "@vitrine/domain/payment/said-paid";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { Role } from "@vitrine/domain/team/roles";
@@ -57,12 +58,17 @@ export async function readPanelOrder(
       paid: toReais(cents(Math.max(0, paidOfLine(line, order)))),
     })),
     paymentOption: paymentOptionName(order.payment, rules.paymentOptions),
+    saidPaidAt: isoOf(saidPaidSince(order)),
     printedAt: written.printedAt?.toISOString() ?? null,
     history: events.toReversed().flatMap(historyStep),
     messages,
     allowed: allowedActions(order, { role, rules, settings, ...money }),
     timeZone: rules.timeZone,
   });
+}
+
+function isoOf(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
 }
 
 async function moneyOf(

@@ -56,6 +56,17 @@ export function createActionItemRepository(db: Db) {
         asOrder(shopId),
       ),
 
+    /** The customer says that they paid by hand, and nobody has looked: the oldest first. */
+    saidPaid: (shopId: string) =>
+      counted(
+        sql`select s.order_id as id, to_timestamp((o.document -> 'payment' ->> 'saidPaidAt')::bigint / 1000.0) as since
+              from sales s join orders o on o.shop_id = s.shop_id and o.id = s.order_id
+             where s.shop_id = ${shopId} and s.is_open and not s.is_paid
+               and o.document -> 'payment' ->> 'saidPaidAt' is not null
+             order by since`,
+        asOrder(shopId),
+      ),
+
     /** The provider tells of another amount, and asking again does not decide it: the oldest first. */
     unclearPayments: (shopId: string) =>
       counted(

@@ -96,6 +96,7 @@ async function readActionItems(
     ["refund-due", actionItems.refundsDue(shopId, now)],
     ["to-prepare", actionItems.toPrepare(shopId)],
     ["unpaid", actionItems.unpaid(shopId)],
+    ["said-paid", actionItems.saidPaid(shopId)],
     ["to-receive", readOwed(deps, shopId, timeZone)],
     ["store-link-broken", actionItems.brokenStoreLink(shopId)],
     ["webhook-failing", actionItems.failingWebhooks(shopId, now)],

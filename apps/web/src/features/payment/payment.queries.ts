@@ -31,6 +31,16 @@ export function chargeOf(orderId: string) {
   });
 }
 
+/** Tells the shop that a payment between people was made. It pays nothing: somebody of the shop looks. */
+export function useSayPaid(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("POST /api/orders/{id}/said-paid", { params: { id } }),
+    retry: retryUnsettled,
+    onSuccess: (order) => cachePlacedOrder(queries, order),
+  });
+}
+
 /** Polls the charge while it may still be paid. Pauses while the page is hidden, and polls at once when it is shown. */
 export function usePolledCharge(orderId: string, isOn: boolean) {
   return useQuery({

@@ -53,6 +53,7 @@ export const errorMessages: Record<Call, string> = {
   "GET /api/orders/{id}": "Não foi possível carregar o pedido",
   "POST /api/orders/{id}/cancel": "Não foi possível cancelar o pedido",
   "POST /api/orders/{id}/cancel-request": "Não foi possível pedir o cancelamento",
+  "POST /api/orders/{id}/said-paid": "Não foi possível avisar a loja",
   "POST /api/orders/{id}/repeat": "Não foi possível repetir o pedido",
 
   "GET /api/order/logistic/": "Não foi possível carregar as opções de entrega",

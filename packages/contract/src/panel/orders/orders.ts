@@ -105,6 +105,8 @@ export const PanelOrderDetails = Type.Object({
   refundLines: Type.Array(Type.Object({ index: Count, name: Line, quantity: Count, paid: OrderValue }), {
     maxItems: 1_000,
   }),
+  /** Since when the customer says that they paid what people confirm. */
+  saidPaidAt: Nullable(Timestamp),
   printedAt: Nullable(Timestamp),
   /** Newest first. */
   history: Type.Array(HistoryStep, { maxItems: 1_000 }),

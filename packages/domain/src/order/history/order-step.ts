@@ -29,6 +29,9 @@ export const CANCEL_DENIED = "cancel-denied";
 /** Somebody of the shop says what was paid by hand, or until when it waits for it. */
 export const MONEY_RECEIVED = "money-received";
 
+/** The customer says that they paid by hand. It pays nothing: somebody of the shop looks. */
+export const SAID_PAID = "said-paid";
+
 /** Several items at once, as a message or a list asks for them. */
 export const LIST_ADDED = "list-added";
 

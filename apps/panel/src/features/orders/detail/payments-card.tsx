@@ -31,6 +31,11 @@ export function PaymentsCard({ page }: { page: PanelOrderDetails }) {
   return (
     <Card title="Pagamento" text={means || "Nenhuma forma escolhida"}>
       {change && isUnpaidState(page.paymentState) && <p className="mb-2 font-medium">{change}</p>}
+      {page.saidPaidAt && (
+        <p className="mb-2 font-medium text-caution">
+          O cliente diz que pagou ({momentText(page.saidPaidAt, page.timeZone)}). Confira se o dinheiro chegou.
+        </p>
+      )}
       {page.owed && <OwedLine owed={page.owed} timeZone={page.timeZone} />}
       {page.receipts.map(({ means: by, amount, at }) => (
         <p key={at} className="text-sm">

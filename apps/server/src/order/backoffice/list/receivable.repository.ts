@@ -52,7 +52,8 @@ export function createReceivableRepository(db: Db, personal: () => Promise<Perso
                  d.total - coalesce((select sum((r ->> 'amount')::bigint)::bigint
                                        from json_array_elements(d.receipts) r), 0) as owed
             from delivered d left join contacts c on c.shop_id = ${shopId} and c.id = d.contact_id)
-        select * from owing
+        select id, number, contact_id, customer_name, phone, typed_phone, since, due_on, total, payment, payment_state, owed
+          from owing
          where ${word} = '' or customer_name ilike ${like} or number::text = ${word} or phone like ${like}
          order by coalesce(due_on, to_char(since at time zone ${timeZone}, 'YYYY-MM-DD')), since, id`.execute(db);
       const fields = await personal();

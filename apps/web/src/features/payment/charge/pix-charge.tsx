@@ -1,10 +1,7 @@
 import { PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
-import { buttonStyle } from "@vitrine/ui/button.tsx";
 import { QrCode } from "@vitrine/ui/qr-code.tsx";
-import { Link } from "react-router";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { isWithoutChat } from "../../order/confirm/without-chat.ts";
-import { finishPath } from "../../order/payment-path.ts";
 import { useSession } from "../../session/session.queries.ts";
 import { AmountToPay, AwaitingPayment } from "../amount-to-pay.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
@@ -12,6 +9,7 @@ import { useOrderToPay } from "../order-to-pay.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { ExpiredCharge } from "./expired-charge.tsx";
 import { PreparingCharge } from "./preparing-charge.tsx";
+import { SaidPaidButton } from "./said-paid-button.tsx";
 import type { ShownCharge } from "./shown-charge.ts";
 import { asClock, useTimeLeft } from "./use-time-left.ts";
 
@@ -79,11 +77,7 @@ export function PixCharge({ charge, clockBehind, since, onAgain }: ShownCharge) 
         <AwaitingPayment />
       )}
       <div className="mx-auto grid w-full gap-3 sm:w-80">
-        {isByHand && (
-          <Link to={finishPath(order.id)} className={buttonStyle("filled")}>
-            Já paguei
-          </Link>
-        )}
+        {isByHand && <SaidPaidButton orderId={order.id} />}
         <ChangePaymentButton />
       </div>
     </div>

@@ -179,14 +179,19 @@ test.each([
   expect(await screen.findByText(`${PIX_CODE}2`)).toBeTruthy();
 });
 
-test("a manual Pix shows its code and says that the shop confirms it by hand", async () => {
-  open(
-    aPlacedOrder(Pix, { providerType: PaymentProviderType.Manual }),
-    charging(anOrderCharge(pixCharge({ providerType: PaymentProviderType.Manual }))),
-  );
+test("a manual Pix shows its code, and the shop is told when the customer says that it is paid", async () => {
+  const order = aPlacedOrder(Pix, { providerType: PaymentProviderType.Manual });
+  let tries = 0;
+  const { user } = open(order, {
+    ...charging(anOrderCharge(pixCharge({ providerType: PaymentProviderType.Manual }))),
+    "POST /api/orders/{id}/said-paid": () => (++tries === 1 ? refusal(409, "Tente de novo.") : order),
+  });
   expect(await screen.findByText(/A loja confirma este pagamento manualmente/)).toBeTruthy();
   expect(screen.getByText(PIX_CODE)).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Já paguei" }).getAttribute("href")).toBe("/finish/order-1");
+  await user.click(screen.getByRole("button", { name: "Já paguei" }));
+  expect(await screen.findByText("Tente de novo.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Já paguei" }));
+  await waitFor(() => expect(window.location.pathname).toBe("/finish/order-1"));
 });
 
 test("the page waits for a Pix code that is not ready yet", async () => {

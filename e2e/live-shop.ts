@@ -92,7 +92,7 @@ export async function shownOn(page: Page): Promise<{ lines: string[]; total: str
   return page.evaluate(() => {
     const plain = (text: string | null | undefined) => (text ?? "").replaceAll(/\s+/g, " ").trim();
     const lines = [...document.querySelectorAll('[aria-label="Itens do carrinho"] > li')].map((line) => {
-      const field = line.querySelector<HTMLInputElement>("input[type=number]");
+      const field = line.querySelector<HTMLInputElement>("input[role=spinbutton]");
       return `${field?.value ?? 1} × ${plain(line.querySelector("h2")?.textContent)}`;
     });
     const label = [...document.querySelectorAll("dt")].find((each) => plain(each.textContent) === "Total");

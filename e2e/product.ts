@@ -20,7 +20,7 @@ export type RunningProduct = {
   stop(): Promise<void>;
 };
 
-/** Starts the product exactly as `npm start` does, on free ports. */
+/** Starts the product as `npm start` does, on free ports and with a shop in which nothing was sold: they count what they do. */
 export async function startProduct({ dataDir }: { dataDir: string }): Promise<RunningProduct> {
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
   const child = spawn(process.execPath, [...keepCompiled, path.join(root, "tools/start.ts")], {
@@ -28,7 +28,7 @@ export async function startProduct({ dataDir }: { dataDir: string }): Promise<Ru
     env: {
       ...process.env,
       ...compileCache,
-      ...{ PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, NODE_ENV: "" },
+      ...{ PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, NODE_ENV: "", DEMO_MONTH: "off" },
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -9,6 +9,7 @@ import { announce, fail, stopOnSignal } from "./product/announce.ts";
 import { type DemoLink, demoLinks } from "./product/demo-links.ts";
 import { demoTeamLinks, loadDemoTeam } from "./product/demo-team.ts";
 import { demoAccount, loadDemo } from "./product/load-demo.ts";
+import { loadMonth } from "./product/load-month.ts";
 import { removeLocalData, requirePorts, startLocalEnvironment } from "./product/local-environment.ts";
 
 const webRoot = path.resolve(import.meta.dirname, "../apps/web/dist");
@@ -39,8 +40,10 @@ async function start(): Promise<void> {
       panelRoot,
       prepare: async (repositories) => {
         await loadDemo(repositories, { dataDir, sandboxUrl });
+        const { secretKey } = environment;
+        if (config.demoMonth === "on") await loadMonth(repositories, { publicUrl, sandboxUrl, secretKey });
         links = [...demoTeamLinks(publicUrl), ...(await demoLinks(repositories, { publicUrl, sandboxUrl }))];
-        people = await loadDemoTeam(repositories, { publicUrl, secretKey: environment.secretKey });
+        people = await loadDemoTeam(repositories, { publicUrl, secretKey });
       },
       demoPeople: () => people,
     });

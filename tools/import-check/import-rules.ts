@@ -31,7 +31,7 @@ const capabilities = [
     "server/team",
     "server/panel",
   ],
-  ...["server/webhook", "server/live", "server/recovery", "server/reports", "server/ucp"],
+  ...["server/webhook", "server/live", "server/recovery", "server/reports", "server/sample-data", "server/ucp"],
 ];
 
 const webGround = ["domain/*", "wording/screen", "wording/time", "client/call", "ui", "web/ui", "web/lib"];
@@ -165,12 +165,15 @@ export const rules: Record<string, Rule> = {
       "server/webhook",
       "server/feeds",
       "server/reports",
+      "server/sample-data",
       "server/team",
       "server/mail",
     ],
   },
   // What the shop's people read of all that happened: sales, losses, what needs a hand.
   "server/reports": { imports: serverOrder },
+  // Orders and people that show what a shop is like, and go away together.
+  "server/sample-data": { imports: serverOrder },
   "server/webhook": { imports: serverOrder },
   "server/live": { imports: serverOrder },
   // What assistants of others call, by the Universal Commerce Protocol: the use cases of the storefront, in its words.

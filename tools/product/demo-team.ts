@@ -7,31 +7,42 @@ import { acceptInvitation } from "@vitrine/server/team/invitations/accept-invita
 import type { DemoLink } from "./demo-links.ts";
 import { DEMO_CHATBOT_ID } from "./load-demo.ts";
 
-type DemoMember = { role: Role; path: string; name: string; email: string; label: string };
+type DemoMember = {
+  role: Role;
+  name: string;
+  email: string;
+  /** A link signs in as them. */
+  link?: { path: string; label: string };
+};
 
 const team: DemoMember[] = [
   {
     role: "owner",
-    path: "proprietaria",
     name: "Aurora Prado",
     email: "aurora@vitrine.exemplo",
-    label: "Painel, como proprietária",
+    link: { path: "proprietaria", label: "Painel, como proprietária" },
   },
   {
     role: "agent",
-    path: "atendente",
     name: "Rafael Lima",
     email: "rafael@vitrine.exemplo",
-    label: "Painel, como atendente",
+    link: { path: "atendente", label: "Painel, como atendente" },
   },
 ];
 
-export type DemoTeamOptions = { publicUrl: string; secretKey: string };
+/** With those who also worked in the month of the demo. */
+export const monthTeam: readonly DemoMember[] = [
+  ...team,
+  { role: "manager", name: "Camila Duarte", email: "camila@vitrine.exemplo" },
+  { role: "agent", name: "Diego Alves", email: "diego@vitrine.exemplo" },
+];
+
+export type DemoTeamOptions = { publicUrl: string; secretKey: string; team?: readonly DemoMember[] };
 
 /** The people of the demo's account, made as everybody is: invited, and accepted. Nobody knows their passwords. */
 export async function loadDemoTeam(
   repositories: Repositories,
-  { publicUrl, secretKey }: DemoTeamOptions,
+  { publicUrl, secretKey, team: wanted = team }: DemoTeamOptions,
 ): Promise<DemoPerson[]> {
   const { invitations, members, limits, createAuth } = repositories;
   const log = { warn: () => undefined };
@@ -39,9 +50,9 @@ export async function loadDemoTeam(
   const { password: hashing } = await (await auth()).$context;
   const existing = new Set((await members.list(DEMO_CHATBOT_ID)).map(({ email }) => email));
   const people: DemoPerson[] = [];
-  for (const { role, path, name, email } of team) {
+  for (const { role, link: opens, name, email } of wanted) {
     const password = passwordOf(email, secretKey);
-    people.push({ path, email, password });
+    if (opens) people.push({ path: opens.path, email, password });
     if (existing.has(email)) continue;
     const token = randomToken();
     // The mailboxes of the demo are the demo's own.
@@ -61,7 +72,9 @@ export async function loadDemoTeam(
 }
 
 export function demoTeamLinks(publicUrl: string): DemoLink[] {
-  return team.map(({ label, path }) => ({ label, url: `${publicUrl}${DEMO_PATH}/${path}` }));
+  return team.flatMap(({ link }) =>
+    link ? [{ label: link.label, url: `${publicUrl}${DEMO_PATH}/${link.path}` }] : [],
+  );
 }
 
 function passwordOf(email: string, secretKey: string): string {

@@ -36,6 +36,7 @@ import { createPlatformModule } from "./platform/platform.module.ts";
 import { createRecoveryModule } from "./recovery/recovery.module.ts";
 import { createReportsModule } from "./reports/reports.module.ts";
 import type { Repositories } from "./repositories.ts";
+import { createSampleDataModule } from "./sample-data/sample-data.module.ts";
 import { createSessionModule } from "./session/session.module.ts";
 import { createShopModule } from "./shop/shop.module.ts";
 import { createStoreLinkModule } from "./store-link/store-link.module.ts";
@@ -132,6 +133,7 @@ export function createWiring(options: WiringOptions): Wiring {
   const namedEvents = createNamedEvents(repositories.webhooks, notifications);
   const changes = createOrderChanges({ ...shown, namedEvents });
   const reports = createReportsModule(ground);
+  const sampleData = createSampleDataModule(ground);
   const sold = { ...shown, ...changes, ...reports.exports };
   const session = createSessionModule(sold);
   const customer = createCustomerModule({ ...sold, personalDataForm });
@@ -170,7 +172,7 @@ export function createWiring(options: WiringOptions): Wiring {
   const assistant = createAssistantModule(asked);
   const panel = createPanelModule({
     ...{ ...asked, ...customer.exports, ...messaging.exports, ...webhook.exports, ...feeds.exports, ...team.exports },
-    ...{ ...ucp.exports, ...mail.exports },
+    ...{ ...ucp.exports, ...mail.exports, ...sampleData.exports },
   });
 
   const modules: Module[] = [
@@ -180,6 +182,7 @@ export function createWiring(options: WiringOptions): Wiring {
       pictures,
       shop,
       reports,
+      sampleData,
       session,
       customer,
       team,

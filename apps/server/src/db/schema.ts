@@ -235,6 +235,7 @@ export interface Contacts {
   customer: Json;
   erased_at: Timestamp | null;
   id: string;
+  is_sample: Generated<boolean>;
   phone: string | null;
   phone_keys: string[] | null;
   shop_id: string;

@@ -25,6 +25,7 @@ import type { PlatformModule } from "../platform/platform.module.ts";
 import type { PublishShopDeps } from "../platform/publish-shop.ts";
 import type { ReadHomeDeps } from "../reports/home/read-home.ts";
 import type { ReportsModule } from "../reports/reports.module.ts";
+import type { SampleDataModule } from "../sample-data/sample-data.module.ts";
 import type { SessionRepository } from "../session/session.repository.ts";
 import type { ShopModule } from "../shop/shop.module.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
@@ -63,7 +64,8 @@ type OfCapabilities = OrderChanges["changes"] &
   Pick<TeamModule["exports"], "members" | "auditLog"> &
   Pick<WebhookDeps, "webhooks" | "webhookDeliveries" | "webhookTargets"> &
   FeedsModule["exports"] &
-  ReportsModule["exports"];
+  ReportsModule["exports"] &
+  SampleDataModule["exports"];
 
 /** What the calls of the panel work with. They decide nothing: the use cases are those of the capabilities. */
 export type PanelDeps = OfCapabilities &

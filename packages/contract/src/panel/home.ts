@@ -96,6 +96,8 @@ const Loss = Type.Object({
 });
 export type Loss = Static<typeof Loss>;
 
+const SampleSize = Type.Object({ contacts: Count, orders: Count });
+
 export const Home = Type.Object({
   date: CalendarDay,
   at: Timestamp,
@@ -105,9 +107,26 @@ export const Home = Type.Object({
   hands: Type.Array(ActionItem, { maxItems: 20 }),
   /** Of the last seven days; null for those who may not see reports. */
   losses: Nullable(Type.Array(Loss, { maxItems: 6 })),
+  /**
+   * How much of the shop is sample data, and whether sample products are there, too; null without any customers of the
+   * sample, and for those who may not erase it.
+   */
+  sample: Type.Optional(
+    Nullable(Type.Object({ ...SampleSize.properties, hasProducts: Type.Optional(Type.Boolean()) })),
+  ),
 });
 export type Home = Static<typeof Home>;
 
 export const panelHomeRoutes = {
   "GET /painel/api/shops/{shopId}/home": route({ access: "member", deed: "use-panel", params: inShop, data: Home }),
+  /**
+   * The people of the sample and all that is theirs; how many that were. Sample products that nobody changed go with them,
+   * and the rest of the catalogue stays.
+   */
+  "DELETE /painel/api/shops/{shopId}/sample-data": route({
+    access: "member",
+    deed: "erase-sample-data",
+    params: inShop,
+    data: SampleSize,
+  }),
 };

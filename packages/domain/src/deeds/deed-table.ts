@@ -93,6 +93,8 @@ const rows = {
   "see-reports": { role: "manager" },
   "see-settings": { role: "manager", scopes: ["settings:read"] },
   "change-settings": { role: "manager", scopes: ["settings:write"] },
+  /** The people and orders that the shop began with, to see what it is like. */
+  "erase-sample-data": { role: "owner" },
   "change-discount-limits": { role: "owner", scopes: ["settings:write"] },
   /** Where the shop's money goes. */
   "change-payment-accounts": { role: "owner", scopes: ["settings:write", "payments:write"] },

@@ -40,6 +40,8 @@ const actions: Record<string, string> = {
   "template.submitted": "Enviou para aprovação o modelo",
   "samples.added": "Adicionou produtos de exemplo",
   "samples.removed": "Removeu produtos de exemplo",
+  "sample-data.added": "Começou com dados de exemplo",
+  "sample-data.erased": "Apagou os dados de exemplo",
   "settings.changed": "Mudou as configurações",
   "payment-account.changed": "Mudou uma conta de pagamento",
   "payment-account.removed": "Removeu uma conta de pagamento",

@@ -9,14 +9,14 @@ import { SamplesNotice } from "../../lib/first-steps/samples-notice.tsx";
 import { stepPages } from "../../lib/first-steps/step-pages.ts";
 import { useMay, useShopId, useShopPath } from "../account/use-me.ts";
 
-/** What is left to do until the shop sells. It goes away by itself. */
-export function ChecklistCard() {
+/** What is left to do until the shop sells. It goes away by itself. The card of the sample data speaks of its products. */
+export function ChecklistCard({ hasSampleData }: { hasSampleData: boolean }) {
   const may = useMay();
   const shopId = useShopId();
   const isShown = may("change-settings");
   const { data } = useQuery({ ...firstSteps(shopId), enabled: isShown });
   const shopPath = useShopPath();
-  if (data?.hasSamples && data.canSell) return <SamplesNotice shopId={shopId} />;
+  if (data?.hasSamples && data.canSell && !hasSampleData) return <SamplesNotice shopId={shopId} />;
   if (!data || data.canSell) return null;
   const done = data.steps.filter(({ isDone }) => isDone).length;
   return (

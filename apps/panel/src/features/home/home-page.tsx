@@ -8,6 +8,7 @@ import { ActionItemsCard } from "./action-items-card.tsx";
 import { ChecklistCard } from "./checklist-card.tsx";
 import { home } from "./home.queries.ts";
 import { LossesCard } from "./losses-card.tsx";
+import { SampleDataCard } from "./sample-data-card.tsx";
 import { TodayNumbers } from "./today-numbers.tsx";
 
 /** The first page: how today goes, what needs a hand, and what was lost. */
@@ -18,11 +19,12 @@ export function HomePage() {
   const { data, error } = found;
   return (
     <Page title={`Olá, ${firstName}`} text={data && dayName(data.date)}>
-      <ChecklistCard />
+      <ChecklistCard hasSampleData={Boolean(data?.sample)} />
       {error && <LoadFailure failure={error} onRetry={() => void found.refetch()} />}
       {!data && !error && <Waiting />}
       {data && (
         <>
+          {data.sample && <SampleDataCard sample={data.sample} />}
           {data.today && <TodayNumbers today={data.today} date={data.date} />}
           <div className="grid items-start gap-4 xl:grid-cols-2">
             <ActionItemsCard items={data.hands} at={data.at} />

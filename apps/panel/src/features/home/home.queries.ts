@@ -1,8 +1,11 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Home } from "@vitrine/contract/panel/home";
 import { call } from "../../lib/api/api.ts";
 
 /** The page is open all day: it stays current by itself. */
 const EVERY_MS = 60_000;
+
+export type SampleSize = NonNullable<Home["sample"]>;
 
 export const home = (shopId: string) =>
   queryOptions({
@@ -10,3 +13,12 @@ export const home = (shopId: string) =>
     queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/home", { params: { shopId }, signal }),
     refetchInterval: EVERY_MS,
   });
+
+/** Orders, customers and reports are others afterwards. */
+export function useEraseSampleData(shopId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("DELETE /painel/api/shops/{shopId}/sample-data", { params: { shopId } }),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+}

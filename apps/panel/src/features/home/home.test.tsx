@@ -196,3 +196,25 @@ test("who may not link a store reads that it is not linked any more", async () =
   expect(await screen.findByText("Loja desconectada")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Vincular de novo" })).toBeNull();
 });
+
+test("sample data is called so, and goes after a question, whole and once", async () => {
+  const sizes = { contacts: 139, orders: 1 };
+  let erased = 0;
+  const { user } = openPanel("/loja/emporio-aurora", {
+    "GET /painel/api/me": someone(),
+    [HOME]: aHome({ sample: sizes }),
+    "DELETE /painel/api/shops/{shopId}/sample-data": () => {
+      erased++;
+      return sizes;
+    },
+  });
+  expect(await screen.findByText(/139 clientes e 1 pedido foram inventados/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Apagar exemplos" }));
+  const question = within(await screen.findByRole("dialog", { name: "Apagar os dados de exemplo?" }));
+  expect(question.getByText(/Ficam os produtos/)).toBeTruthy();
+  expect(erased).toBe(0);
+  await user.click(question.getByRole("button", { name: "Apagar" }));
+  expect(await screen.findByText("139 clientes e 1 pedido de exemplo foram apagados")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(erased).toBe(1);
+});

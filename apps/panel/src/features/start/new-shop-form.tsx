@@ -1,5 +1,6 @@
 import { regionOfCep } from "@vitrine/domain/brazil/cep-region";
 import { Button } from "@vitrine/ui/button.tsx";
+import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
@@ -18,6 +19,7 @@ export function NewShopForm() {
   const isSent = useRef(false);
   const [name, setName] = useState("");
   const [zipCode, setZipCode] = useState("");
+  const [hasSamples, setHasSamples] = useState(false);
   const region = regionOfCep(zipCode);
   const isWhole = zipCode.length === CEP_LENGTH;
   const isWrong = isWhole && !region;
@@ -32,7 +34,7 @@ export function NewShopForm() {
     if (isSent.current) return;
     isSent.current = true;
     create.mutate(
-      { name: name.trim(), ...(isWhole && { zipCode }) },
+      { name: name.trim(), ...(isWhole && { zipCode }), ...(hasSamples && { hasSamples }) },
       {
         onError: () => {
           isSent.current = false;
@@ -59,6 +61,19 @@ export function NewShopForm() {
         onChange={setZipCode}
         error={isWrong ? "Este CEP não existe" : ask(isHalf, "Complete o CEP, ou deixe vazio")}
         hint={region ? [region.city, region.state].filter(Boolean).join(" · ") : "Para propor onde você entrega."}
+      />
+      <Checkbox
+        isChecked={hasSamples}
+        onChange={setHasSamples}
+        label={
+          <>
+            Começar com dados de exemplo
+            <span className="block text-muted">
+              Alguns produtos, clientes e pedidos inventados, para ver o painel em uso. Apague tudo no Início quando
+              quiser.
+            </span>
+          </>
+        }
       />
       <FormFailure failure={create.error} />
       <Button variant="filled" type="submit" aria-disabled={create.isPending}>

@@ -10,17 +10,24 @@ import type { PanelDeps } from "../panel-deps.ts";
 import { addFirstProduct } from "./add-first-product.ts";
 import { addSamples, removeSamples } from "./change-samples.ts";
 import { createShop } from "./create-shop.ts";
+import { loadFirstOrders } from "./load-first-orders.ts";
 import { readFirstSteps } from "./read-first-steps.ts";
 import { savePixKey } from "./save-pix-key.ts";
 
 /** From an account without a shop to one that sells. */
 export function firstStepRoutes(serve: Serve, deps: PanelDeps): void {
-  serve("POST /painel/api/shops", async ({ body, member, request }) =>
-    createShop(deps, {
+  serve("POST /painel/api/shops", async ({ body: { hasSamples, ...body }, member, request }) => {
+    const created = await createShop(deps, {
       ...{ ...body, member, address: callerNetwork(request) },
       logFailure: (failed) => request.log.warn(failed, "a postal code service failed"),
-    }),
-  );
+    });
+    if (!created.ok || !hasSamples) return created;
+    const which = { shopId: created.value.shopId, member };
+    const added = await addSamples(deps, which);
+    // The shop is there: without its samples it is a shop all the same, and they can be added later.
+    if (added.ok) await loadFirstOrders(deps, which);
+    return created;
+  });
 
   serve("GET /painel/api/shops/{shopId}/first-steps", async ({ params }) => readFirstSteps(deps, params.shopId));
 

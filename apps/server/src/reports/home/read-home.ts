@@ -33,7 +33,7 @@ type StorePlatformOfShop = { vendor: { name: string; article: "a" | "o" }; regis
 const LOSS_DAYS = 7;
 
 /** The first page of the panel. An agent sees what needs a hand, and no sums of money. */
-export async function readHome(deps: ReadHomeDeps, shopId: string, role: Role): Promise<Home> {
+export async function readHome(deps: ReadHomeDeps, shopId: string, role: Role): Promise<Omit<Home, "sample">> {
   const now = deps.now();
   const { timeZone } = (await deps.termsOf(shopId)).rules;
   const maySeeSums = memberMay(role, "see-reports");

@@ -30,7 +30,12 @@ export const FirstSteps = Type.Object({
 export type FirstSteps = Static<typeof FirstSteps>;
 
 export const NewShop = Type.Object(
-  { name: Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" }), zipCode: Type.Optional(ZipCode) },
+  {
+    name: Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" }),
+    zipCode: Type.Optional(ZipCode),
+    /** It begins with the sample products, and with customers and orders that name them. */
+    hasSamples: Type.Optional(Type.Boolean()),
+  },
   closed,
 );
 export type NewShop = Static<typeof NewShop>;

@@ -1,6 +1,7 @@
 import type { ManagedProduct } from "@vitrine/contract/platform/catalog/products";
 import { copyOf } from "@vitrine/domain/catalog/product/product-copy";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { copyName } from "@vitrine/wording/panel/product-copy-text";
 import type { Refusal } from "../../http/refusals.ts";
 import { withNamesOf } from "../products/product-problems.ts";
 import { type ChangedShop, type ChangeProductDeps, checkProduct, isTaken } from "./change-product.ts";
@@ -22,7 +23,7 @@ export async function copyProduct(
   // It may have the prices of a price table that was deleted since, and an offer above its price.
   const known = withNamesOf(shop, product);
   for (let turn = 1; turn <= MOST_TURNS; turn++) {
-    const copy = copyOf(product, turn);
+    const copy = copyOf(product, { name: copyName(product.name), turn });
     const created = await productChanges.create(
       { shop, productId: copy.providerId },
       (_, lookUps) => checkProduct(copy, known, lookUps, copy),

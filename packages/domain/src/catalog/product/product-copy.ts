@@ -6,15 +6,17 @@ const LONGEST_NAME = 200;
 
 /**
  * A new product that begins as this one. It is not on sale until somebody has looked at it. What there is only once does not
- * come along: the units that are in stock, those that were sold, and the bar code. `turn` counts the tries, because ids
- * may be taken.
+ * come along: the units that are in stock, those that were sold, and the bar code. `turn` counts the tries, because ids may be taken.
  */
-export function copyOf<Product extends Copied>(product: Product, turn: number): Product {
+export function copyOf<Product extends Copied>(
+  product: Product,
+  { name, turn }: { name: string; turn: number },
+): Product {
   const suffix = turn === 1 ? "-copia" : `-copia-${turn}`;
   return {
     ...product,
     providerId: idWith(product.providerId, suffix),
-    name: `Cópia de ${product.name}`.slice(0, LONGEST_NAME),
+    name: name.slice(0, LONGEST_NAME),
     isActive: false,
     sold: 0,
     skus: product.skus.map(({ stock, gtin: _, ...sku }, place) => ({

@@ -14,6 +14,7 @@ export type InnerPage = {
 const settingsWords: Record<string, string> = {
   loja: "nome horario funcionamento minimo reserva estoque fuso embalagem pausar fechar excluir",
   entrega: "frete bairro raio cep motoboy zona agendamento feriado retirada",
+  vendedores: "filial filiais branch unidade matriz parceiro loja vendedora taxa de servico marketplace",
   aparencia: "cores tema capa banner logotipo vitrine whatsapp cpf email",
   pagamentos: "pix cartao boleto dinheiro maquininha parcelas juros provedor",
   canais: "whatsapp instagram messenger facebook chat link qr code cartaz site",

@@ -13,6 +13,7 @@ export type InnerPage = {
 /** What people call what is on a page of the settings, beside the sentence under its title. */
 const settingsWords: Record<string, string> = {
   loja: "nome horario funcionamento minimo reserva estoque fuso embalagem pausar fechar excluir",
+  empresa: "cnpj cpf razao social endereco politica troca devolucao privacidade lgpd termos rodape",
   entrega: "frete bairro raio cep motoboy zona agendamento feriado retirada",
   aparencia: "cores tema capa banner logotipo vitrine whatsapp cpf email",
   pagamentos: "pix cartao boleto dinheiro maquininha parcelas juros provedor",

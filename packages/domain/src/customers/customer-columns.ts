@@ -1,39 +1,17 @@
 import type { SheetRow } from "../catalog/sheet/cells/sheet-row.ts";
 import { foldHeading } from "../catalog/sheet/columns/sheet-fields.ts";
+import { customerHeadings } from "./customer-headings.ts";
 
-/** The columns of a spreadsheet of customers: our own heading first, then what other systems call them. */
-const headings = {
-  name: ["Nome", "nome completo", "cliente", "nome do cliente", "contato", "name", "full name"],
-  phone: ["Telefone", "celular", "whatsapp", "fone", "telefone celular", "telefone 1", "tel", "phone", "mobile"],
-  email: ["E-mail", "email", "e mail", "correio eletronico"],
-  document: ["CPF"],
-  corporateDocument: ["CNPJ"],
-  anyDocument: ["CPF/CNPJ", "cnpj/cpf", "cpf cnpj", "cpf ou cnpj", "documento", "cpf / cnpj", "cnpj / cpf"],
-  corporateName: ["Razão social", "razao"],
-  tradeName: ["Nome fantasia", "fantasia"],
-  stateInscription: ["Inscrição estadual", "ie", "insc estadual", "rg/ie"],
-  birthDate: ["Nascimento", "data de nascimento", "aniversario", "data nascimento"],
-  zipCode: ["CEP"],
-  street: ["Rua", "endereco", "logradouro", "street"],
-  number: ["Número", "numero", "num", "nº", "no"],
-  complement: ["Complemento", "compl"],
-  neighborhood: ["Bairro"],
-  city: ["Cidade", "municipio", "city"],
-  state: ["UF", "estado", "state"],
-  tags: ["Etiquetas", "tags", "categoria", "segmento"],
-  note: ["Observações", "observacao", "obs", "anotacoes", "notes"],
-} as const satisfies Record<string, readonly string[]>;
-
-export type CustomerSheetField = keyof typeof headings;
-const fields = Object.keys(headings) as CustomerSheetField[];
+export type CustomerSheetField = keyof typeof customerHeadings;
+const fields = Object.keys(customerHeadings) as CustomerSheetField[];
 
 /** What our own template has: one column for each document says which it is. */
 export const templateHeadings: readonly string[] = fields
   .filter((field) => field !== "anyDocument")
-  .map((field) => headings[field][0]);
+  .map((field) => customerHeadings[field][0]);
 
 const byHeading = new Map<string, CustomerSheetField>(
-  fields.flatMap((field) => headings[field].map((heading) => [foldHeading(heading), field] as const)),
+  fields.flatMap((field) => customerHeadings[field].map((heading) => [foldHeading(heading), field] as const)),
 );
 
 export type CustomerColumns = {
@@ -72,5 +50,5 @@ export function findCustomerColumns(rows: readonly SheetRow[]): CustomerColumns 
 }
 
 export function headingOfField(columns: CustomerColumns, field: CustomerSheetField): string {
-  return columns.headings[columns.fields.indexOf(field)] ?? headings[field][0];
+  return columns.headings[columns.fields.indexOf(field)] ?? customerHeadings[field][0];
 }

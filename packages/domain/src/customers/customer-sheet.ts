@@ -39,7 +39,7 @@ export type ReadCustomer =
   | { row: number; entered: EnteredCustomer; mistakes: [] }
   | { row: number; entered: null; mistakes: CustomerMistake[] };
 
-export const MOST_TAGS_OF_CUSTOMER = 50;
+const MOST_TAGS_OF_CUSTOMER = 50;
 const LONGEST_TAG = 50;
 const LONGEST_NOTE = 2_000;
 const LONGEST_TEXT = 200;

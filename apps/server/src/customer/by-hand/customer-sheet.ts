@@ -20,7 +20,7 @@ import { readPhone } from "../../phone/phone-number.ts";
 import type { CustomerToEnter, EnteredCustomerRepository, KnownCustomer } from "./entered-customer.repository.ts";
 
 /** As many customers as one answer can speak of; a larger list is sent in parts. */
-export const MOST_CUSTOMERS_OF_SHEET = 5_000;
+const MOST_CUSTOMERS_OF_SHEET = 5_000;
 const LARGEST_BYTES = 5 * 1024 * 1024;
 const MOST_SHOWN = 200;
 /** The reader unpacks each sheet that it looks at. */

@@ -546,6 +546,7 @@ export interface PanelVerifications {
 export interface PaymentAttempts {
   amount: number;
   created_at: Generated<Timestamp>;
+  discount: Generated<number>;
   expires_at: Timestamp | null;
   failure: number | null;
   failure_code: string | null;

@@ -12,7 +12,7 @@ export type Owed = { amount: Cents; since: number | null; dueOn: string | null }
 
 type OwedOrder = Pick<Order, "status" | "payment" | "closedTotals" | "receipts">;
 
-/** What the customer has still to pay of a placed order: nothing of one that is paid, was given back or is canceled. */
+/** What the customer has still to pay of a placed order: nothing of one that is paid, was given back or is canceled. @internal */
 export function amountOwed({ status, payment, closedTotals, receipts = [] }: OwedOrder): Cents {
   if (status !== OrderStatus.Received && status !== OrderStatus.Finalized) return noMoney;
   if (!closedTotals || payment?.status === PaymentStatus.Paid || (payment && isGivenBack(payment))) return noMoney;

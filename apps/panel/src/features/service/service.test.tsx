@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { EnteredCustomer } from "@vitrine/contract/panel/customers";
 import type { ContactPage } from "@vitrine/contract/panel/orders/contact-page";
 import type { DeskCard } from "@vitrine/contract/panel/orders/service";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -396,7 +397,7 @@ test("a half-written note about a contact is asked about before it is lost, and 
 
 test("a new customer who is there already is shown, and what was typed stays", async () => {
   const NEW = "POST /painel/api/shops/{shopId}/customers";
-  let known: object | null = { name: "Padaria Lua", phone: "551134567890", by: "cnpj" };
+  let known: EnteredCustomer["known"] = { name: "Padaria Lua", phone: "551134567890", by: "cnpj" };
   const { user, sent } = open("/clientes/novo", { [NEW]: () => ({ contactId: "wp:9", known }), [CONTACT]: aContact() });
   await user.type(await screen.findByLabelText("Nome"), "Lua");
   await user.type(screen.getByLabelText("Telefone"), "11 98765-4321");

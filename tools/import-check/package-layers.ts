@@ -36,6 +36,7 @@ export const domainLayers = [
   ["payment"],
   ["reports"],
   ["checkout"],
+  ["customers"],
   ["messaging"],
   ["order-message"],
   ["panel"],

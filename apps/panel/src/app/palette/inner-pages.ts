@@ -36,6 +36,8 @@ export const innerPages: readonly InnerPage[] = [
   page("/pedidos/quadro", "Quadro de pedidos", "see-orders", "kanban etapas cozinha"),
   page("/atendimento/respostas", "Respostas prontas", "serve-contacts", "mensagens rapidas atalhos"),
   page("/atendimento/aprovacoes", "Aprovações", "decide-discount", "descontos pedidos cancelamentos"),
+  page("/clientes/novo", "Novo cliente", "change-contacts", "criar cadastrar contato"),
+  page("/clientes/importar", "Importar clientes", "import-contacts", "planilha excel csv contatos"),
   page("/produtos/novo", "Novo produto", "change-catalog", "criar cadastrar"),
   page("/produtos/categorias", "Categorias", "change-catalog", "departamentos"),
   page("/produtos/colecoes", "Coleções", "change-catalog", "vitrines listas"),

@@ -6,7 +6,11 @@ import { serviceView } from "./shop-service.ts";
 
 /** What the screens of the storefront know about their shop. */
 export function storefrontSettings(shop: Shop, pictures: Pick<PictureUrls, "ofShop">, now: number): StorefrontSettings {
-  return { ...shownSettings(shop.settings, pictures.ofShop(shop.shopId)), service: serviceView(shop, now) };
+  return {
+    ...shownSettings(shop.settings, pictures.ofShop(shop.shopId)),
+    service: serviceView(shop, now),
+    ...(shop.isTest && { isTest: true }),
+  };
 }
 
 function shownSettings(settings: ShopSettings, pictures: ShopPictureUrls): ShopSettings {

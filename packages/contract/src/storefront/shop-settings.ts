@@ -126,7 +126,14 @@ export const ShopService = described(
 );
 export type ShopService = Static<typeof ShopService>;
 
-export const StorefrontSettings = Type.Object({ ...ShopSettings.properties, service: ShopService }, closed);
+export const StorefrontSettings = Type.Object(
+  {
+    ...ShopSettings.properties,
+    service: ShopService,
+    isTest: Type.Optional(Type.Boolean({ description: "True in a test shop: nothing is charged and nothing is sent" })),
+  },
+  closed,
+);
 export type StorefrontSettings = Static<typeof StorefrontSettings>;
 
 export const shopRoutes = {

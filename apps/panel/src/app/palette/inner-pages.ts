@@ -16,6 +16,7 @@ const settingsWords: Record<string, string> = {
   entrega: "frete bairro raio cep motoboy zona agendamento feriado retirada",
   aparencia: "cores tema capa banner logotipo vitrine whatsapp cpf email",
   pagamentos: "pix cartao boleto dinheiro maquininha parcelas juros provedor",
+  teste: "sandbox experimentar simular homologacao cartao teste modo",
   canais: "whatsapp instagram messenger facebook chat link qr code cartaz site",
   catalogos: "google meta facebook feed anuncios xml",
   assistentes: "ia inteligencia artificial chatgpt agente ucp",

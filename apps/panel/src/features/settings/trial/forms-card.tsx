@@ -21,19 +21,33 @@ export function FormsCard({ found: { forms, payUrl } }: { found: Trial }) {
       }
     >
       <ul aria-label="Formas de pagamento do teste" className="divide-y divide-line">
-        {forms.map((form) => (
-          <li key={form.id} className="px-4 py-3 sm:px-5">
+        {paidAlike(forms).map(({ text, names, isAdded, isWithheld }) => (
+          <li key={names} className="px-4 py-3 sm:px-5">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="font-semibold wrap-anywhere">{form.name}</span>
-              {form.isAdded && <Badge tone="info">Sua loja ainda não oferece</Badge>}
-              {form.because && <Badge tone="caution">Não oferecida</Badge>}
+              <span className="font-semibold wrap-anywhere">{names}</span>
+              {isAdded && <Badge tone="info">Sua loja ainda não oferece</Badge>}
+              {isWithheld && <Badge tone="caution">Não oferecida</Badge>}
             </p>
-            <p className="text-sm text-pretty text-muted">{form.because ? offerTexts[form.because] : howToPay(form)}</p>
+            <p className="text-sm text-pretty text-muted">{text}</p>
           </li>
         ))}
       </ul>
     </Card>
   );
+}
+
+/** The forms of which the same is said, as one line. */
+function paidAlike(forms: readonly TrialForm[]) {
+  const lines = new Map<string, { text: string; names: string; isAdded: boolean; isWithheld: boolean }>();
+  for (const form of forms) {
+    const { name, isAdded, because } = form;
+    const text = because ? offerTexts[because] : howToPay(form);
+    const key = `${isAdded} ${text}`;
+    const before = lines.get(key);
+    const names = before ? `${before.names} · ${name}` : name;
+    lines.set(key, { text, names, isAdded, isWithheld: because !== null });
+  }
+  return [...lines.values()];
 }
 
 const { CreditCard, Pix, Boleto } = PaymentMethod;
@@ -50,5 +64,5 @@ function howToPay({ charger, method, provider }: TrialForm): string {
   if (method === CreditCard) return "Pague com um dos cartões de teste que estão em “pagamentos de teste”.";
   if (method === Pix || method === Boleto)
     return "Faça o pedido, abra “pagamentos de teste” e pague o código ali. A loja é avisada em seguida.";
-  return `Abre uma página de mentira no lugar da de ${provider}.`;
+  return `Abre uma página que imita a de ${provider}.`;
 }

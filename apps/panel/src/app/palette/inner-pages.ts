@@ -14,6 +14,7 @@ export type InnerPage = {
 const settingsWords: Record<string, string> = {
   loja: "nome horario funcionamento minimo reserva estoque fuso embalagem pausar fechar excluir",
   entrega: "frete bairro raio cep motoboy zona agendamento feriado retirada",
+  vendedores: "filial filiais branch unidade matriz parceiro loja vendedora taxa de servico marketplace",
   aparencia: "cores tema capa banner logotipo vitrine whatsapp cpf email",
   pagamentos: "pix cartao boleto dinheiro maquininha parcelas juros provedor",
   teste: "sandbox experimentar simular homologacao cartao teste modo",
@@ -42,6 +43,7 @@ export const innerPages: readonly InnerPage[] = [
   page("/produtos/busca", "Busca da loja", "change-catalog", "sinonimos pesquisa"),
   page("/produtos/fotos", "Fotos", "change-catalog", "imagens"),
   page("/produtos/planilhas", "Planilhas", "change-catalog", "importar exportar csv excel"),
+  page("/produtos/excluidos", "Produtos excluídos", "change-catalog", "lixeira recuperar apagados"),
   page("/produtos/alteracoes", "Alterações em massa", "change-catalog", "desfazer varios"),
   page("/promocoes/ofertas", "Ofertas", "change-settings", "desconto promocao"),
   page("/promocoes/brindes", "Brindes", "change-settings", "presente"),

@@ -3,6 +3,11 @@ export const settingsSections: readonly { path: string; title: string; text: str
   { path: "loja", title: "Loja", text: "Nome, horários de atendimento, pedido mínimo e reserva de estoque." },
   { path: "entrega", title: "Entrega e retirada", text: "Áreas, preços, pontos de retirada, horários e feriados." },
   {
+    path: "vendedores",
+    title: "Lojas e vendedores",
+    text: "Filiais e parceiros: endereço, taxa de serviço, CEPs atendidos e tabelas de preço.",
+  },
+  {
     path: "aparencia",
     title: "Aparência",
     text: "Logo, capa, cores, o que o catálogo mostra e o que a loja pergunta.",

@@ -42,6 +42,14 @@ export const settingsRoutes: RouteObject[] = [
     lazy: lazyPage(async () => (await import("./delivery/schedule-page.tsx")).SchedulePage),
   },
   {
+    path: "configuracoes/vendedores",
+    lazy: lazyPage(async () => (await import("./sellers/sellers-page.tsx")).SellersPage),
+  },
+  {
+    path: "configuracoes/vendedores/:key",
+    lazy: lazyPage(async () => (await import("./sellers/seller-page.tsx")).SellerPage),
+  },
+  {
     path: "configuracoes/pagamentos",
     lazy: lazyPage(async () => (await import("./payments/payments-page.tsx")).PaymentsPage),
   },

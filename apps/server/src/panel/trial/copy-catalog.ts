@@ -7,7 +7,7 @@ import type { Shop } from "../../shop/shop.ts";
 import type { PanelDeps } from "../panel-deps.ts";
 
 /** Enough to try any shop, and copied while somebody waits. */
-export const MOST_TRIED_PRODUCTS = 300;
+const MOST_TRIED_PRODUCTS = 300;
 const PRODUCTS_AT_ONCE = 100;
 
 type CopyDeps = Pick<PanelDeps, "catalog" | "productLists" | "sheets">;

@@ -227,7 +227,7 @@ async function sellFirst({ page, context, sandboxUrl, firstProducts }: Journey):
       .click();
     await owner.getByRole("button", { name: "Ações do pedido" }).click();
     await owner.getByRole("menuitem", { name: "Confirmar pagamento" }).click();
-    await owner.getByRole("dialog").getByRole("button", { name: "Recebi" }).click();
+    await owner.getByRole("dialog").getByRole("button", { name: "Recebi", exact: true }).click();
     await expect(owner.getByRole("dialog")).toBeHidden();
   });
 

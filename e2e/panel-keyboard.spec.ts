@@ -32,7 +32,7 @@ test("the catalogue is worked on with the keyboard alone, and the focus is never
   await page.keyboard.press("Tab");
   await expect(focused).toHaveAccessibleName(/^Preço de Bolo de fubá:/);
   await page.keyboard.press("Enter");
-  await page.keyboard.type("3050");
+  await page.keyboard.type("30,50");
   await page.keyboard.press("Enter");
   await expect(focused).toHaveText(/30,50/);
   await page.keyboard.press("Enter");

@@ -160,6 +160,9 @@ function ofShop({ shop, orderId, contactId, webhookId, offerId }: Opened, isFull
     at("/registro", "Registro"),
     at("/configuracoes", "Configurações"),
     at("/configuracoes/loja", "Loja"),
+    at("/configuracoes/vendedores", "Lojas e vendedores", "Aurora Moema", "Nenhuma: todos os pedidos"),
+    ...(isFull ? [at("/configuracoes/vendedores/aurora-campinas", "Aurora Atacado Campinas", "Preços")] : []),
+    at("/configuracoes/vendedores/+", "Nova loja"),
     at("/configuracoes/versoes", "Versões", undefined, "Nenhuma mudança ainda"),
   ];
 }

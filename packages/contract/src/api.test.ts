@@ -72,6 +72,7 @@ const added = [
   "GET /api/orders/{id}",
   "POST /api/orders/{id}/cancel",
   "POST /api/orders/{id}/cancel-request",
+  "POST /api/orders/{id}/said-paid",
   "POST /api/orders/{id}/repeat",
   "GET /api/order/payment/charge",
   "POST /api/order/payment/charge",

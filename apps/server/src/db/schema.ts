@@ -233,8 +233,10 @@ export interface Contacts {
   addresses: Generated<Json>;
   created_at: Generated<Timestamp>;
   customer: Json;
+  document_keys: string[] | null;
   erased_at: Timestamp | null;
   id: string;
+  is_by_hand: Generated<boolean>;
   is_sample: Generated<boolean>;
   phone: string | null;
   phone_keys: string[] | null;
@@ -279,6 +281,16 @@ export interface CouponUses {
 export interface DataKey {
   only_one: Generated<boolean>;
   sealed: string;
+}
+
+export interface DeletedProducts {
+  deleted_at: Generated<Timestamp>;
+  holds: Generated<Json>;
+  id: string;
+  name: string;
+  product: Json;
+  product_id: string;
+  shop_id: string;
 }
 
 export interface DiscountRequests {
@@ -547,6 +559,7 @@ export interface PanelVerifications {
 export interface PaymentAttempts {
   amount: number;
   created_at: Generated<Timestamp>;
+  discount: Generated<number>;
   expires_at: Timestamp | null;
   failure: number | null;
   failure_code: string | null;
@@ -832,6 +845,7 @@ export interface Shops {
   sealed_credentials: string | null;
   shop_id: string;
   sold_out_counted: Generated<boolean>;
+  trial_of: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -1162,6 +1176,7 @@ export interface DB {
   coupon_counts: CouponCounts;
   coupon_uses: CouponUses;
   data_key: DataKey;
+  deleted_products: DeletedProducts;
   discount_requests: DiscountRequests;
   freight_quotes: FreightQuotes;
   host_claims: HostClaims;

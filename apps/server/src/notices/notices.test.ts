@@ -9,8 +9,20 @@ import { buyer } from "../../test/fixtures/order-shop-fixture.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
 import { aMember, anOwner, type Person } from "../../test/fixtures/team-fixture.ts";
 
-const EVENING = Date.parse("2026-11-18T21:50:00-03:00");
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/**
+ * The next 21:50 in São Paulo. The database keeps the time of jobs by its own clock, so what is due later here must not be
+ * due there already.
+ */
+const EVENING = (() => {
+  // 21:50 in São Paulo is 0:50 in UTC.
+  const today = Math.floor(Date.now() / DAY) * DAY + 50 * MINUTE;
+  return today > Date.now() + HOUR ? today : today + DAY;
+})();
+/** The next morning at this hour in São Paulo. */
+const morning = (hour: number) => EVENING - (21 * HOUR + 50 * MINUTE) + DAY + hour * HOUR;
 let clock = EVENING;
 
 const outbox = createFakeMailer();
@@ -86,7 +98,7 @@ describe("a new order", () => {
     await placeOrder();
     await server.runJobs();
     expect(noticesTo(owner.email)).toEqual([]);
-    clock = Date.parse("2026-11-19T07:00:00-03:00");
+    clock = morning(7);
     await server.runJobs("all");
     expect(noticesTo(owner.email)).toHaveLength(1);
   });
@@ -102,7 +114,7 @@ describe("a new order", () => {
     const { items } = (await owner.call("GET /painel/api/team/members")).data;
     const { id } = items.find(({ email }: { email: string }) => email === leaver.email);
     expect((await owner.call(`DELETE /painel/api/team/members/${id}`)).status).toBe(200);
-    clock = Date.parse("2026-11-19T08:00:00-03:00");
+    clock = morning(8);
     await server.runJobs("all");
     expect([agent, manager, leaver].map(({ email }) => noticesTo(email).length)).toEqual([0, 0, 0]);
     expect(noticesTo(owner.email)).toHaveLength(1);
@@ -142,7 +154,7 @@ describe("an approval", () => {
     const [request] = (await owner.call(`GET ${list}`)).data.items;
     const answer = { requestId: request.requestId ?? request.id, allows: true, reason: "pode" };
     expect((await owner.call(`POST ${list}/${(await ana.order()).id}`, answer)).status).toBe(200);
-    clock = Date.parse("2026-11-19T07:00:00-03:00");
+    clock = morning(7);
     await server.runJobs("all");
     expect(outbox.to(owner.email).filter(({ subject }) => subject.startsWith("Aprovação"))).toEqual([]);
   });

@@ -29,6 +29,7 @@ import type { SampleDataModule } from "../sample-data/sample-data.module.ts";
 import type { SessionRepository } from "../session/session.repository.ts";
 import type { ShopModule } from "../shop/shop.module.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
+import type { TestMode } from "../shop/test-mode.ts";
 import type { TeamModule } from "../team/team.module.ts";
 import type { WebhookDeps } from "../webhook/webhook-deps.ts";
 
@@ -50,11 +51,20 @@ type OfCapabilities = OrderChanges["changes"] &
   > &
   Pick<
     CatalogRepositories,
-    | ("catalog" | "products" | "productLists" | "productChanges" | "changeSets" | "bulkEdits" | "sheets")
+    | (
+        | "catalog"
+        | "products"
+        | "productLists"
+        | "productChanges"
+        | "changeSets"
+        | "bulkEdits"
+        | "sheets"
+        | "deletedProducts"
+      )
     | ("pictureMatches" | "categories" | "categoryOrder" | "collections" | "collectionMembers" | "promotionPrices")
   > &
   CatalogPageDeps &
-  Pick<CustomerRepositories, "contacts" | "contactNotes" | "services" | "desk" | "customerList"> &
+  Pick<CustomerRepositories, "contacts" | "contactNotes" | "services" | "desk" | "customerList" | "enteredCustomers"> &
   Pick<LogisticsModule["exports"], "neighborhoods" | "postalCodes" | "postalCodeLookup"> &
   Pick<PaymentModule["exports"], "payments" | "providerFor" | "manualPix" | "paymentWebhooks"> &
   MessagingModule["exports"] &
@@ -81,6 +91,7 @@ export type PanelDeps = OfCapabilities &
     files: FileStore;
     paymentVendors: readonly PaymentVendor[];
     chatVendors: readonly ChatVendor[];
+    testMode: TestMode;
     freightService: FreightService;
     neighborhoodDirectory: NeighborhoodDirectory;
     postalCodeServices: readonly PostalCodeService[];

@@ -148,6 +148,10 @@ const sentences: Record<Language, Sentences> = {
           return `O dia ${hint.date} não existe no calendário: a loja não fecha nele.`;
         case "gift-seller-unknown":
           return `A regra de brindes ${hint.rule} tem um brinde da loja vendedora ${hint.seller}, que não existe: ninguém o recebe.`;
+        case "seller-table-not-allowed":
+          return `A tabela de preço padrão da loja vendedora ${hint.seller} não está entre as que ela pode usar, e não vale.`;
+        case "seller-unreachable":
+          return `A loja vendedora ${hint.seller} não tem entrega nem retirada: um pedido dela não fecha.`;
         case "gift-repeated":
           return `A regra de brindes ${hint.rule} tem o brinde ${hint.sku} mais de uma vez.`;
         case "coupon-worthless":
@@ -190,6 +194,10 @@ const sentences: Record<Language, Sentences> = {
           return `The day ${hint.date} of closedDates does not exist: the shop is not closed on it.`;
         case "gift-seller-unknown":
           return `The gift rule ${hint.rule} has a gift of the seller ${hint.seller}, who does not exist: nobody gets it.`;
+        case "seller-table-not-allowed":
+          return `The default price table of the seller ${hint.seller} is not among those it may use, and does not hold.`;
+        case "seller-unreachable":
+          return `The seller ${hint.seller} has neither delivery nor pickup: its orders cannot be finished.`;
         case "gift-repeated":
           return `The gift rule ${hint.rule} has the gift ${hint.sku} more than once.`;
         case "coupon-worthless":

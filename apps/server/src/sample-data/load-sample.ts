@@ -79,7 +79,8 @@ function ownColumns(
       return ({ customer }) => {
         const person = customer as Partial<Customer>;
         const phone_keys = person.phone ? fields.phoneKeys(shopId, person.phone) : null;
-        return { ...ofShop, customer: fields.close(shopId, person), phone_keys, is_sample: true };
+        const document_keys = fields.documentKeys(shopId, person);
+        return { ...ofShop, customer: fields.close(shopId, person), phone_keys, document_keys, is_sample: true };
       };
     case "orders":
       return ({ document }) => {

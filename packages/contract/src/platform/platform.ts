@@ -98,6 +98,14 @@ export const ShopWarning = described(
         Type.Literal("gift-repeated", { description: "A gift that is more than once in its rule." }),
         Type.Literal("gift-seller-unknown", { description: "A gift of a seller that the shop does not have." }),
         described(
+          "A seller whose `defaultPriceTableId` is not among its `priceTableIds`: it does not hold.",
+          Type.Literal("seller-table-not-allowed"),
+        ),
+        described(
+          "A seller that no delivery zone and no pickup store is for: its orders cannot be finished.",
+          Type.Literal("seller-unreachable"),
+        ),
+        described(
           "Payment options of a provider at which the shop has no account. Nobody is offered them.",
           Type.Literal("payment-account-missing"),
         ),

@@ -86,6 +86,8 @@ const rows = {
   // People.
   "see-contacts": { role: "agent", scopes: ["contacts:read"] },
   "change-contacts": { role: "agent", scopes: ["contacts:write"] },
+  /** Many at once, from a spreadsheet. */
+  "import-contacts": { role: "manager" },
   "export-contacts": { role: "manager", scopes: ["contacts:read"] },
   "erase-contacts": { scopes: ["contacts:write"] },
 
@@ -95,6 +97,8 @@ const rows = {
   "change-settings": { role: "manager", scopes: ["settings:write"] },
   /** The people and orders that the shop began with, to see what it is like. */
   "erase-sample-data": { role: "owner" },
+  /** In its trial, where nothing is charged and nobody is written to. */
+  "try-shop": { role: "manager" },
   "change-discount-limits": { role: "owner", scopes: ["settings:write"] },
   /** Where the shop's money goes. */
   "change-payment-accounts": { role: "owner", scopes: ["settings:write", "payments:write"] },

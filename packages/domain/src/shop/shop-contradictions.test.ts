@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newContradictions, type ShopPairs, shopContradictions } from "./shop-contradictions.ts";
+import { newContradictions, type ShopPairs } from "./shop-contradictions.ts";
 
 const coupon = { code: "DEZ", validFrom: "2026-12-01T00:00:00-03:00" };
 const zone = { providerId: "centro" };
@@ -42,7 +42,7 @@ test.each<[string, ShopPairs, string | undefined]>([
     "paymentOptions.0.interestFreeInstallments above-installments",
   ],
 ])("%s", (_, shop, expected) => {
-  expect(shopContradictions(shop).map(({ field, problem }) => `${field} ${problem}`)[0]).toBe(expected);
+  expect(newContradictions({}, shop).map(({ field, problem }) => `${field} ${problem}`)[0]).toBe(expected);
 });
 
 test("what a shop has had for long does not stop another change, also from another place of its list", () => {

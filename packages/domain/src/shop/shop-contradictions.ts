@@ -28,7 +28,7 @@ export type ShopContradiction = {
 };
 
 /** Every pair of values of which the second cannot hold beside the first. */
-export function shopContradictions({ coupons = [], deliveryZones = [], paymentOptions = [] }: ShopPairs) {
+function shopContradictions({ coupons = [], deliveryZones = [], paymentOptions = [] }: ShopPairs) {
   const found: ShopContradiction[] = [];
   for (const [index, { code, validFrom, validUntil, maxUses, maxUsesPerContact }] of coupons.entries()) {
     const add = adder(found, `coupons.${index}`, code);

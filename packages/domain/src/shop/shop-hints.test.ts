@@ -76,3 +76,16 @@ test("a coupon that takes nothing off is told", () => {
     { code: "coupon-worthless", coupon: "NADA" },
   ]);
 });
+
+test.each([
+  ["whose deliveries are those of the shop", { pickupStores: [{ providerId: "p" }] }, {}, undefined],
+  ["with one pickup of its own", { pickupStores: [{ providerId: "p", sellerId: "norte" }] }, {}, undefined],
+  ["beside places of another", { pickupStores: [{ providerId: "p", sellerId: "sul" }] }, {}, "seller-unreachable"],
+  ["of a shop without any place", {}, {}, undefined],
+  ["with a table that it may use", {}, { priceTableIds: ["a"], defaultPriceTableId: "a" }, undefined],
+  ["with all tables", {}, { priceTableIds: [], defaultPriceTableId: "a" }, undefined],
+  ["with a table not for it", {}, { priceTableIds: ["b"], defaultPriceTableId: "a" }, "seller-table-not-allowed"],
+])("a seller %s is told of where something is wrong", (_, places, own, code) => {
+  const sellers = [{ providerId: "norte", ...own }];
+  expect(shopHints({ channels: [{}], sellers, ...places })).toEqual(code ? [{ code, seller: "norte" }] : []);
+});

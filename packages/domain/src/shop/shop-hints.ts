@@ -10,6 +10,10 @@ export type ShopHint =
   | { code: "closed-date-unknown"; date: string }
   /** A gift from the stock of a seller that the shop does not have. */
   | { code: "gift-seller-unknown"; rule: string; seller: string }
+  /** The price table of a seller's orders is not among those that it may use: it does not hold. */
+  | { code: "seller-table-not-allowed"; seller: string }
+  /** Who chooses this seller gets no delivery and no pickup. */
+  | { code: "seller-unreachable"; seller: string }
   /** The same gift is offered twice in one rule. */
   | { code: "gift-repeated"; rule: string; sku: string }
   /** A coupon that takes nothing off. */
@@ -20,15 +24,22 @@ type Unreachable = "origin-unknown" | "neighborhoods-empty" | "kilos-backwards";
 type Hinted = {
   channels?: readonly unknown[];
   deliveryZones?: readonly HintedZone[];
-  pickupStores?: readonly { providerId: string; geoCoordinates?: object }[];
+  pickupStores?: readonly { providerId: string; sellerId?: string | null; geoCoordinates?: object }[];
   closedDates?: readonly string[];
-  sellers?: readonly { providerId: string }[];
+  sellers?: readonly HintedSeller[];
   giftRules?: readonly { id: string; gifts: readonly { sku: string; sellerId?: string | null }[] }[];
   coupons?: readonly { code: string; kind: string; value?: number }[];
 };
 
+type HintedSeller = {
+  providerId: string;
+  priceTableIds?: readonly string[];
+  defaultPriceTableId?: string | null;
+};
+
 type HintedZone = {
   providerId: string;
+  sellerId?: string | null;
   zipCodeRanges: readonly { from: string; to: string }[];
   town?: { neighborhoods: readonly string[] };
   distance?: { storeId?: string; from?: object };
@@ -51,6 +62,7 @@ export function shopHints(shop: Hinted): ShopHint[] {
       return because ? [{ code: "zone-unreachable", zone: zone.providerId, because }] : [];
     }),
     ...closedDates.filter(isNoDay).map((date) => ({ code: "closed-date-unknown", date }) as const),
+    ...sellerHints(shop),
     ...giftsOfNobody(shop),
     ...giftsTwice(shop),
     ...coupons
@@ -62,6 +74,20 @@ export function shopHints(shop: Hinted): ShopHint[] {
 /** The 30th of February is read as a day of March. */
 function isNoDay(date: string): boolean {
   return new Date(`${date}T00:00:00Z`).toISOString().slice(0, date.length) !== date;
+}
+
+function sellerHints({ sellers = [], deliveryZones = [], pickupStores = [] }: Hinted): ShopHint[] {
+  const places = [...deliveryZones, ...pickupStores];
+  return sellers.flatMap(({ providerId: seller, priceTableIds = [], defaultPriceTableId }): ShopHint[] => {
+    const isTableLost =
+      defaultPriceTableId != null && priceTableIds.length > 0 && !priceTableIds.includes(defaultPriceTableId);
+    const isServed = ({ sellerId }: { sellerId?: string | null }) => sellerId == null || sellerId === seller;
+    return [
+      ...(isTableLost ? [{ code: "seller-table-not-allowed", seller } as const] : []),
+      // A shop that has no place at all is told so once.
+      ...(places.length > 0 && !places.some(isServed) ? [{ code: "seller-unreachable", seller } as const] : []),
+    ];
+  });
 }
 
 function giftsOfNobody({ giftRules = [], sellers = [] }: Hinted): ShopHint[] {

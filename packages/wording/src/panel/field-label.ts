@@ -3,6 +3,10 @@ const labels: Readonly<Record<string, string>> = {
   // What was received when an order was handed over.
   ...{ dueOn: "Vencimento", handover: "Entrega", index: "Linha", means: "Forma de pagamento", received: "Recebido" },
   ...{ preparable: "Pode preparar", quantity: "Quantidade" },
+  // Who sells, and what they promise.
+  ...{ company: "Empresa", policies: "Políticas", legalName: "Razão social ou nome", taxId: "CNPJ ou CPF" },
+  ...{ returns: "Trocas e devoluções", delivery: "Entrega e retirada", privacy: "Privacidade" },
+  ...{ terms: "Condições de venda" },
   // Notices, and a shop that is paused.
   ...{ auth: "Aparelho", endpoint: "Aparelho", keys: "Aparelho", p256dh: "Aparelho", push: "Avisos no aparelho" },
   ...{ mail: "Avisos por e-mail", quiet: "Horário de silêncio", message: "Aviso", salesPause: "Pausa das vendas" },
@@ -23,6 +27,7 @@ const labels: Readonly<Record<string, string>> = {
   ...{ collections: "Coleções", columns: "Colunas", complement: "Complemento", contact: "Cliente" },
   ...{ contactId: "Cliente", contactIds: "Clientes", contactSessionHours: "Horas do link do cliente" },
   ...{ controlPercent: "Grupo de comparação, em %", corporateDocument: "CNPJ", corporateName: "Razão social" },
+  ...{ discountPercent: "Desconto, em %", discountAmount: "Desconto em reais" },
   ...{ costFixed: "Taxa fixa", costPercent: "Taxa, em %", coupons: "Cupons", credentials: "Credenciais" },
   ...{ currentPassword: "Senha atual", cursor: "Página", customer: "Cliente", daysAhead: "Dias à frente" },
   ...{ decimal: "Sinal decimal", defaultColor: "Cor principal", defaultPriceTableId: "Tabela de preço" },
@@ -105,7 +110,7 @@ const labels: Readonly<Record<string, string>> = {
   ...{ variants: "Opções", visitorLimits: "Limites de visitantes", walletHours: "Horas da carteira digital" },
   ...{ webCatalogCallbackMessage: "Mensagem do WhatsApp", weekdays: "Dias da semana", weeks: "Semanas" },
   ...{ weightGrams: "Peso, em gramas", whatsApp: "WhatsApp", widthMm: "Largura", without: "Sem", zipCode: "CEP" },
-  ...{ zipCodeRanges: "Faixas de CEP" },
+  ...{ was: "SKU de antes", zipCodeRanges: "Faixas de CEP" },
 };
 
 export function fieldLabel(name: string): string | undefined {

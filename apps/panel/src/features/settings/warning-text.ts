@@ -54,6 +54,9 @@ export function shownWarning({ code, message }: ShopWarning): ShownWarning {
     case "zone-unreachable":
     case "closed-date-unknown":
       return { text: message, path: "/configuracoes/entrega" };
+    case "seller-table-not-allowed":
+    case "seller-unreachable":
+      return { text: message, path: "/configuracoes/vendedores" };
     case "gift-seller-unknown":
     case "gift-sku-unknown":
     case "gift-repeated":

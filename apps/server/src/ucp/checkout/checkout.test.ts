@@ -60,6 +60,20 @@ async function isSignedByShop({ status, headers, text }: UcpReply): Promise<bool
   return verify("sha256", Buffer.from(base), { key: publicKey, dsaEncoding: "ieee-p1363" }, signature);
 }
 
+test("what the shop promises is linked where the buyer decides", async () => {
+  await server.call(`PATCH ${shop.shop}`, {
+    token: shop.token,
+    body: { policies: { returns: "7 dias.", terms: "Sim." } },
+  });
+  const { body } = await ask("POST /checkout-sessions", { line_items: [coffee] });
+  const page = `/shop-info?loja=${shop.shopId}`;
+  expect(body.links.map(({ type, url }: { type: string; url: string }) => [type, url.split(host)[1]])).toEqual([
+    ["storefront", "/"],
+    ["refund_policy", `${page}#returns`],
+    ["terms_of_service", `${page}#terms`],
+  ]);
+});
+
 describe("a cart", () => {
   test("is filled, changed as a whole, and given up", async () => {
     const made = await ask("POST /carts", { line_items: [coffee], discounts: { codes: ["dez"] } });
@@ -153,6 +167,20 @@ describe("a checkout", () => {
       status: "completed",
       payment: { instruments: [{ pix: { status: "paid" } }] },
     });
+  });
+
+  test("costs what a Pix costs from the beginning, because it is paid by nothing else", async () => {
+    const paymentOptions = checkoutDocument.paymentOptions.map((option) =>
+      option.method === PaymentMethod.Pix ? { ...option, discountPercent: 5 } : option,
+    );
+    await republish(server, shop, { hosts: [host], sellsToAssistants: true, paymentOptions });
+    const { id, totals, discounts } = await ready();
+    expect(totalOf({ totals })).toBe(6900);
+    expect(adds(totals)).toBe(6900);
+    expect(discounts.applied).toMatchObject([{ title: "Desconto pagando com Pix", amount: 300, automatic: true }]);
+    const done = await ask(`POST /checkout-sessions/${id}/complete`, { payment: pix });
+    expect(done.body.payment.instruments).toMatchObject([{ pix: { amount: 6900 } }]);
+    expect(totalOf(done.body)).toBe(6900);
   });
 
   test("is asked for more than there is: it gets what there is, and nothing where there is nothing", async () => {

@@ -18,8 +18,8 @@ export function ProfilePage() {
     <Page title="Perfil e segurança" text={person.email} width="form">
       {sendsMail && !person.isEmailConfirmed && <EmailCard email={person.email} />}
       <Card
-        title="Avisos"
-        text="O que chega por e-mail ou no celular mesmo com o painel fechado: pedidos, aprovações, problemas."
+        title="Avisos por e-mail e no celular"
+        text="O que chega mesmo com o painel fechado: pedidos, aprovações, problemas."
       >
         <Link href={shopPath("/perfil/avisos")} className={smallButtonStyle}>
           Escolher avisos

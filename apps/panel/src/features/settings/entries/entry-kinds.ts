@@ -1,7 +1,7 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 
 /** The lists of the document whose entries have pages of their own. */
-export type ListName = "deliveryZones" | "pickupStores" | "schedules" | "paymentOptions";
+export type ListName = "deliveryZones" | "pickupStores" | "schedules" | "paymentOptions" | "sellers";
 export type EntryOf<List extends ListName> = NonNullable<ShopDocument[List]>[number];
 
 export type EntryKind<List extends ListName> = {
@@ -22,6 +22,8 @@ export const scheduleKind = kindOf("schedules", ({ id, logisticIds, weekdays, st
   return id ?? [...logisticIds, weekdays.join(""), startTime, endTime].join("_").slice(-LONGEST_ID);
 });
 export const paymentOptionKind = kindOf("paymentOptions", ({ providerId }) => providerId);
+
+export const sellerKind = kindOf("sellers", ({ providerId }) => providerId);
 
 /** A zone and a store are both chosen by this id, so they share one list of names. */
 export function logisticIdsOf({ deliveryZones = [], pickupStores = [] }: ShopDocument): string[] {

@@ -13,7 +13,7 @@ type EntryActions<List extends ListName> = {
   kind: EntryKind<List>;
   nameOf: (entry: EntryOf<List>) => string;
   /** What else happens when one is removed. */
-  removeText: string;
+  removeText: string | ((entry: EntryOf<List>) => string);
   copy: (entry: EntryOf<List>, key: string) => EntryOf<List>;
   onCopied: (key: string) => void;
   /** Where removing one touches more than its own list. */
@@ -46,7 +46,7 @@ export function useEntryActions<List extends ListName>(options: EntryActions<Lis
     title: `Remover ${nameOf(entry)}?`,
     action: "Remover",
     isDangerous: true,
-    text: removeText,
+    text: typeof removeText === "string" ? removeText : removeText(entry),
     run: () => change.mutateAsync((newest) => remove(newest, keyOf(entry))),
     done: `${nameOf(entry)} saiu da loja`,
   });

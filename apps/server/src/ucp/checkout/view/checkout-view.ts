@@ -4,11 +4,13 @@ import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import type { Totals } from "@vitrine/domain/order/totals-shape";
 import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
+import type { PolicyKind } from "@vitrine/domain/shop/company";
 import { missingFor } from "../../../order/actions/place-order.ts";
 import type { OrderTerms } from "../../../order/terms/order-terms.ts";
 import type { StoredAttempt } from "../../../payment/attempt/attempt.repository.ts";
 import type { PictureUrls } from "../../../pictures/picture-urls.ts";
 import { orderPagePath } from "../../../session/storefront-url.ts";
+import { policyPages } from "../../../shop/shop-info.ts";
 import { capability } from "../../negotiation/capabilities.ts";
 import { PIX_HANDLER_ID, pixHandlers } from "../../profile/pix-handler.ts";
 import { metadata, type UcpMessage } from "../../request/ucp-answer.ts";
@@ -18,6 +20,7 @@ import type { UcpSession } from "../../session/ucp-session.repository.ts";
 import type { UcpDeps } from "../../ucp-deps.ts";
 import { checkoutMessages, openStatus } from "./checkout-messages.ts";
 import { fulfillmentView } from "./fulfillment-view.ts";
+import { checkoutTotals } from "./pix-totals.ts";
 import { discountsView, itemView, lineId, lineTotals, totalsView } from "./totals-view.ts";
 
 export type ShownOrder = { order: Order; terms: OrderTerms };
@@ -37,7 +40,7 @@ export async function checkoutView(deps: UcpDeps, shown: Shown) {
   const { order, terms, session, call } = shown;
   const { active } = call;
   const now = deps.now();
-  const totals = orderTotals(order, terms.rules, now);
+  const totals = await checkoutTotals(deps, { order, terms });
   const takesPix = await deps.takesPix(terms, order);
   const buyer = buyerOf(session, call.platform);
   const isEnded = session.isCanceled || !isOpen(order.status);
@@ -114,8 +117,19 @@ function orderParts(
   };
 }
 
-function linksOf({ origin }: UcpCall) {
-  return [{ type: "storefront", title: "Abrir a loja", url: `${origin}/` }];
+/** The protocol's names of what shops promise. */
+const policyLinks: Record<PolicyKind, string> = {
+  returns: "refund_policy",
+  delivery: "shipping_policy",
+  privacy: "privacy_policy",
+  terms: "terms_of_service",
+};
+
+function linksOf({ origin, shop }: UcpCall) {
+  return [
+    { type: "storefront", title: "Abrir a loja", url: `${origin}/` },
+    ...policyPages(shop, origin).map(({ kind, title, url }) => ({ type: policyLinks[kind], title, url })),
+  ];
 }
 
 type Deciding = { order: Order; session: UcpSession; messages: readonly UcpMessage[]; now: number };

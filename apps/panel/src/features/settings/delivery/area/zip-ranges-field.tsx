@@ -8,10 +8,16 @@ import type { EntryOf } from "../../entries/entry-kinds.ts";
 
 export type ZipRange = EntryOf<"deliveryZones">["zipCodeRanges"][number];
 
-type ZipRangesFieldProps = { value: ZipRange[]; onChange: (ranges: ZipRange[]) => void; error?: string | undefined };
+type ZipRangesFieldProps = {
+  value: ZipRange[];
+  onChange: (ranges: ZipRange[]) => void;
+  error?: string | undefined;
+  /** What no range means, where it means something. */
+  whenEmpty?: string;
+};
 
 /** The CEPs of a zone: as many ranges as it needs. The region of each is named, so that a wrong digit is seen. */
-export function ZipRangesField({ value, onChange, error }: ZipRangesFieldProps) {
+export function ZipRangesField({ value, onChange, error, whenEmpty }: ZipRangesFieldProps) {
   return (
     <fieldset className="grid min-w-0 gap-3 sm:col-span-2">
       <legend className="mb-1 text-sm font-medium">Faixas de CEP</legend>
@@ -36,7 +42,7 @@ export function ZipRangesField({ value, onChange, error }: ZipRangesFieldProps) 
               value={range.to}
               onChange={(text) => change({ to: cepDigits(text) })}
             />
-            {value.length > 1 && (
+            {(value.length > 1 || whenEmpty) && (
               <button
                 type="button"
                 aria-label={`Remover a ${name}`}
@@ -52,6 +58,7 @@ export function ZipRangesField({ value, onChange, error }: ZipRangesFieldProps) 
           </div>
         );
       })}
+      {whenEmpty && value.length === 0 && <p className="text-sm text-pretty text-muted">{whenEmpty}</p>}
       <p aria-live="polite" className="text-sm font-medium text-pretty text-danger empty:hidden">
         {error}
       </p>

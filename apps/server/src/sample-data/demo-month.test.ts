@@ -71,7 +71,7 @@ test.each(moments)("the month of the demo is as it was lived, when it is loaded 
     where shop_id = ${shop.shopId} and greatest(created_at, closed_at) > ${new Date(now)}`.execute(server.db);
   expect(late, "nothing was placed after now").toEqual([]);
   const jobs = await sql`select 1 from graphile_worker._private_jobs where payload ->> 'shopId' = ${shop.shopId}
-    and payload ? 'orderId'`.execute(server.db);
+    and payload ->> 'orderId' is not null`.execute(server.db);
   expect(jobs.rows, "nobody is told, reminded or canceled because of it").toEqual([]);
 });
 
@@ -131,7 +131,8 @@ test("the owner erases it whole, and the shop is as if it had never been", async
     server.call(`DELETE /painel/api/shops/${shopId}/sample-data`, { headers: memberHeaders(chatbotId, role) });
   expect((await erase("manager")).status).toBe(403);
   expect((await homeOf(shop, "manager")).sample).toBeNull();
-  const { sample } = await homeOf(shop);
+  const { contacts, orders } = (await homeOf(shop)).sample ?? {};
+  const sample = { contacts, orders };
   expect((await erase("owner")).data).toEqual(sample);
   for (const { name } of sampleTables) {
     const isOfShop = sql`shop_id = ${shopId}`;
@@ -145,6 +146,7 @@ test("the owner erases it whole, and the shop is as if it had never been", async
   const home = await homeOf(shop);
   expect([home.sample, home.today?.now.orders, home.losses]).toEqual([null, 0, []]);
   const log = await server.call(`GET /painel/api/shops/${shopId}/audit-log`, { headers: memberHeaders(chatbotId) });
-  expect(log.data.items[0]).toMatchObject({ action: "sample-data.erased", after: sample });
+  const erased = log.data.items.find(({ action }: { action: string }) => action === "sample-data.erased");
+  expect(erased).toMatchObject({ memberRole: "owner", after: sample });
   expect((await erase("owner")).data, "a second time there is nothing").toEqual({ contacts: 0, orders: 0 });
 });

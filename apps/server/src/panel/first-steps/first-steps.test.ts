@@ -167,3 +167,24 @@ test("sample products come with their pictures and go without what the shop made
     ...["bolo", "exemplo-caf-111", "exemplo-cho-101"],
   ]);
 });
+
+test("a new shop may begin with sample products, customers and orders, and they go away together", async () => {
+  const { chatbotId } = await anAccount();
+  const { data: shop } = await create(chatbotId, { name: "Com Exemplos", hasSamples: true });
+  const headers = memberHeaders(chatbotId);
+  const ask = (address: string) => server.call(address.replace("{}", `/painel/api/shops/${shop.shopId}`), { headers });
+  const { hands, sample } = (await ask("GET {}/home")).data;
+  expect(Object.fromEntries(hands.map((each: { kind: string; count: number }) => [each.kind, each.count]))).toEqual({
+    // Somebody gave up after a Pix to the shop itself, which has to send it back.
+    ...{ "refund-due": 1, "to-prepare": 2, unpaid: 1 },
+  });
+  expect(sample).toMatchObject({ hasProducts: true });
+  const { items } = (await ask("GET {}/orders?perPage=200")).data;
+  expect(items).toHaveLength(sample.orders);
+  const { items: deeds } = (await ask("GET {}/audit-log")).data;
+  expect(new Set(deeds.map(({ memberName }: { memberName: string }) => memberName))).toEqual(new Set(["Olga Dona"]));
+
+  expect((await ask("DELETE {}/sample-data")).data.orders).toBe(sample.orders);
+  expect((await ask("GET {}/home")).data).toMatchObject({ hands: [], sample: null });
+  expect((await ask("GET {}/first-steps")).data.hasSamples).toBe(false);
+});

@@ -3,6 +3,7 @@ import type { LogisticOption, Schedule } from "@vitrine/contract/storefront/logi
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { OrderCharge, PaymentResult } from "@vitrine/contract/storefront/payment";
 import type { Random } from "@vitrine/demo/large-catalog/random";
+import { demoPaymentOptions } from "@vitrine/demo/shop/payment";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { SessionType } from "@vitrine/domain/codes/session";
@@ -18,8 +19,10 @@ const demoBasket = (
   "que-102 que-103 que-112 que-115 cho-101 cho-104 cho-112 doc-202 doc-204 doc-208 beb-101 beb-102 beb-107 mer-101 flo-102"
 ).split(" ");
 
+const ownCard = demoPaymentOptions.find(({ method }) => method === PaymentMethod.CreditCard)?.providerId;
+
 /** How somebody pays. Cards end in what their bank says. */
-export type Means = "pix" | "card" | "card-refused" | "boleto" | "nupay" | "pagaleve" | "cash" | "machine" | "meal";
+export type Means = "pix" | "card" | "card-refused" | "boleto" | "wallet" | "parcels" | "cash" | "machine" | "meal";
 
 export type Purchase = {
   means: Means;
@@ -117,7 +120,7 @@ export function createCustomers(
     const { code: as, orderId, person } = placed;
     const { street: address, number: addressNumber, zipCode, neighborhood, city, state } = person.home;
     const body = {
-      ...{ providerId: "cartao-pagarme", installments: 1, number: isRefused ? "4000000000000028" : "4000000000000010" },
+      ...{ providerId: ownCard, installments: 1, number: isRefused ? "4000000000000028" : "4000000000000010" },
       ...{ name: person.name.toUpperCase(), securityCode: "123", expiryMonth: 12, expiryYear: 2032 },
       ...{ document: person.document, zipCode, address, addressNumber, neighborhood, city, state },
     };
@@ -165,8 +168,8 @@ const methods: Record<Means, PaymentMethod> = {
   card: PaymentMethod.CreditCard,
   "card-refused": PaymentMethod.CreditCard,
   boleto: PaymentMethod.Boleto,
-  nupay: PaymentMethod.Nubank,
-  pagaleve: PaymentMethod.Pagaleve,
+  wallet: PaymentMethod.Nubank,
+  parcels: PaymentMethod.Pagaleve,
   cash: PaymentMethod.OnDelivery,
   machine: PaymentMethod.OnDelivery,
   meal: PaymentMethod.OnDelivery,

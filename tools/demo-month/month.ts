@@ -10,7 +10,7 @@ const hours = [7, 8, 9, 10, 10, 11, 11, 11, 12, 12, 13, 14, 15, 16, 17, 18, 18, 
 const ways: Means[] = [
   ...(["pix", "pix", "pix", "pix", "pix", "pix", "pix", "pix"] as const),
   ...(["card", "card", "card", "card", "card", "card-refused"] as const),
-  ...(["cash", "machine", "machine", "meal", "boleto", "nupay", "pagaleve"] as const),
+  ...(["cash", "machine", "machine", "meal", "boleto", "wallet", "parcels"] as const),
 ];
 const coupons = ["BEMVINDO10", "FRETEGRATIS", "CAFE20", "AURORA15"];
 const sellers: MemberName[] = ["Rafael Lima", "Rafael Lima", "Diego Alves", "Camila Duarte"];
@@ -87,7 +87,7 @@ function pickMeans({ random }: Story, isOnlineOnly: boolean): Means {
 
 /** What is paid at once or at the door: nothing of the last days is left open by chance. */
 export function pickSure({ random }: Story): Means {
-  return random.pick(["pix", "pix", "pix", "card", "card", "machine", "cash", "nupay"] as const);
+  return random.pick(["pix", "pix", "pix", "card", "card", "machine", "cash", "wallet"] as const);
 }
 
 /** A cart that is left. Some come back to it, more of those who are reminded. */

@@ -147,6 +147,6 @@ test("the owner erases it whole, and the shop is as if it had never been", async
   expect([home.sample, home.today?.now.orders, home.losses]).toEqual([null, 0, []]);
   const log = await server.call(`GET /painel/api/shops/${shopId}/audit-log`, { headers: memberHeaders(chatbotId) });
   const erased = log.data.items.find(({ action }: { action: string }) => action === "sample-data.erased");
-  expect(erased).toMatchObject({ memberRole: "owner", after: sample });
+  expect(erased).toMatchObject({ member: { role: "owner" }, after: sample });
   expect((await erase("owner")).data, "a second time there is nothing").toEqual({ contacts: 0, orders: 0 });
 });

@@ -5,8 +5,6 @@ import type { Database, Db } from "../db/pool.ts";
 /** How much of the sample is in the shop, or was erased. */
 export type SampleSize = { contacts: number; orders: number };
 
-export type SampleDataRepository = ReturnType<typeof createSampleDataRepository>;
-
 /** Whose rows belong to an order. Refunds name payments, so they go first. */
 const ofOrders = [
   ...["order_lines", "order_events", "order_annotations", "order_notes", "payment_refunds", "payment_attempts"],

@@ -25,6 +25,7 @@ describe("in the team", () => {
   test("where the money goes, who gets in, and whose limits are the owner's alone", () => {
     const ownersOnly = deeds.filter((deed) => memberMay("owner", deed) && !memberMay("manager", deed));
     expect(ownersOnly).toEqual([
+      "erase-sample-data",
       ...["change-discount-limits", "change-payment-accounts", "change-channels", "change-hosts"],
       ...["change-team", "see-sign-ins", "change-account", "see-keys", "change-keys"],
       ...["see-webhooks", "change-webhooks", "see-deliveries"],

@@ -47,6 +47,7 @@ const labels: Readonly<Record<string, string>> = {
   ...{ images: "Fotos", inStock: "Estoque", interestFreeInstallments: "Sem juros em até", isActive: "À venda" },
   ...{ isCorporate: "Pessoa jurídica", isDefault: "Padrão", isHidden: "Escondida", isIgnored: "Ignorada" },
   ...{ isInPromotion: "Só o que está em promoção", isOn: "Ligado", isPaused: "Pausa", isPublished: "Loja publicada" },
+  hasSamples: "Começar com dados de exemplo",
   ...{
     isRestrictedSale: "Venda restrita",
     isShared: "Para toda a equipe",

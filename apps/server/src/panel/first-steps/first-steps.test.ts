@@ -182,7 +182,7 @@ test("a new shop may begin with sample products, customers and orders, and they 
   const { items } = (await ask("GET {}/orders?perPage=200")).data;
   expect(items).toHaveLength(sample.orders);
   const { items: deeds } = (await ask("GET {}/audit-log")).data;
-  expect(new Set(deeds.map(({ memberName }: { memberName: string }) => memberName))).toEqual(new Set(["Olga Dona"]));
+  expect(new Set(deeds.map(({ member }: { member: { name: string } }) => member.name))).toEqual(new Set(["Olga Dona"]));
 
   expect((await ask("DELETE {}/sample-data")).data.orders).toBe(sample.orders);
   expect((await ask("GET {}/home")).data).toMatchObject({ hands: [], sample: null });

@@ -10,14 +10,14 @@ import { TeamTabs } from "./team-tabs.tsx";
 
 /** Who runs the shops of the account, and who is invited to. */
 export function TeamPage() {
-  const { account } = useMe();
+  const { account, shops } = useMe();
   const may = useMay();
   const shopPath = useShopPath();
   const canChange = may("change-team");
   return (
     <Page
       title="Equipe"
-      text={`As pessoas de ${account.name}. O acesso vale para todas as lojas da conta.`}
+      text={`As pessoas de ${account.name}.${shops.length > 1 ? " Cada uma vê todas as lojas da conta, ou só as que um proprietário escolhe." : ""}`}
       actions={
         canChange && (
           <Link href={shopPath("/equipe/convidar")} className={buttonStyle("filled")}>

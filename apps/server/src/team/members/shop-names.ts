@@ -1,0 +1,18 @@
+import type { Transaction } from "kysely";
+import type { Database, Db } from "../../db/pool.ts";
+
+/** Of these shops, by id, the names of those that the account has. */
+export async function shopNames(
+  executor: Db | Transaction<Database>,
+  chatbotId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await executor
+    .selectFrom("shops")
+    .select(["shop_id", "name"])
+    .where("chatbot_id", "=", chatbotId)
+    .where("shop_id", "in", [...ids])
+    .execute();
+  return new Map(rows.map(({ shop_id, name }) => [shop_id, name]));
+}

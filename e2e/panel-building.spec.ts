@@ -24,6 +24,7 @@ function ofBuilding({ shop, sheetId, productId, couponCode }: Built, isFull: boo
   const both: Screen[] = [
     at("/produtos", "Produtos", "Alterações em massa", "Nenhum produto ainda"),
     at("/produtos/alteracoes", "Alterações em massa", "Colocar à venda", "Nenhuma alteração ainda"),
+    at("/produtos/excluidos", "Excluídos", undefined, "Nada foi excluído"),
     at("/produtos/categorias", "Categorias", /produtos/, "Nenhuma categoria ainda"),
     at("/produtos/colecoes", "Coleções", undefined, "Nenhuma coleção ainda"),
     at("/produtos/busca", "Busca", "Sinônimos", "Nada faltou"),

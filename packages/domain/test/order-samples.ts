@@ -8,8 +8,9 @@ import {
   type Order,
   type OrderLine,
   type OrderLogistic,
+  type OrderPayment,
 } from "../src/order/order.ts";
-import type { Coupon, Gift, GiftRule, Seller, ShopRules } from "../src/shop/shop-rules.ts";
+import type { Coupon, Gift, GiftRule, PaymentOption, Seller, ShopRules } from "../src/shop/shop-rules.ts";
 
 /** 10 November 2026, noon in São Paulo. */
 export const NOON = Date.parse("2026-11-10T12:00:00-03:00");
@@ -178,6 +179,22 @@ export function aLogistic(changes: Partial<OrderLogistic> = {}): OrderLogistic {
     maxDistinctItems: null,
     maxItems: null,
     minimumValue: null,
+    ...changes,
+  };
+}
+
+export function aPixForm(changes: Partial<PaymentOption> = {}): PaymentOption {
+  return {
+    ...{ providerId: "pix", method: PaymentMethod.Pix, name: "Pix", payOnDelivery: false, group: "" },
+    providerType: PaymentProviderType.Manual,
+    ...changes,
+  };
+}
+
+export function aPixPayment(changes: Partial<OrderPayment> = {}): OrderPayment {
+  return {
+    ...{ method: PaymentMethod.Pix, optionId: null, providerType: PaymentProviderType.Manual },
+    ...{ cashAmount: null, manualInformation: "" },
     ...changes,
   };
 }

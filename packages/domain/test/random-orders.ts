@@ -11,6 +11,8 @@ import {
   aLine,
   aLogistic,
   anOrder,
+  aPixForm,
+  aPixPayment,
   aSeller,
   NOON,
   someRules,
@@ -75,6 +77,11 @@ const aRandomGiftRule = fc
     ({ scope, skus, ...rule }): GiftRule => aGiftRule({ ...rule, ...scope, gifts: skus.map((sku) => aGift({ sku })) }),
   );
 
+const aRandomDiscount = fc.record(
+  { percent: fc.integer({ min: 0, max: 10_000 }).map((parts) => parts / 100), amount: money(50_00) },
+  { requiredKeys: [] },
+);
+
 /** A random order with the shop's rules; some of its choices are no longer offered. */
 export const anyOrder: fc.Arbitrary<{ order: Order; rules: ShopRules }> = fc
   .record({
@@ -83,12 +90,13 @@ export const anyOrder: fc.Arbitrary<{ order: Order; rules: ShopRules }> = fc
     manualDiscount: fc.oneof(fc.constant(cents(0)), money(5_000_00)),
     freight: fc.option(money(100_00)),
     serviceTax: fc.option(money(20_00)),
+    byPix: fc.option(aRandomDiscount),
     giftRules: fc.uniqueArray(aRandomGiftRule, { selector: ({ id }) => id }),
     gifts: fc.array(fc.record({ ruleId: fc.constantFrom(...giftRuleIds), sku: fc.constantFrom(...giftSkus) }), {
       maxLength: 4,
     }),
   })
-  .map(({ lines, coupon, manualDiscount, freight, serviceTax, giftRules, gifts }) => ({
+  .map(({ lines, coupon, manualDiscount, freight, serviceTax, byPix, giftRules, gifts }) => ({
     order: anOrder({
       lines: lines.map((line, index) => ({ ...line, index })),
       gifts: gifts.map((gift, place) => aChosenGift({ ...gift, index: lines.length + place })),
@@ -98,11 +106,13 @@ export const anyOrder: fc.Arbitrary<{ order: Order; rules: ShopRules }> = fc
       priceTableId: "atacado",
       sellerId: serviceTax === null ? null : "centro",
       logistic: freight === null ? null : aLogistic({ price: freight }),
+      payment: aPixPayment(),
     }),
     rules: someRules({
       coupons: coupon ? [coupon] : [],
       priceTables: [{ id: "atacado", name: "Atacado" }],
       sellers: serviceTax === null ? [] : [aSeller({ serviceTax })],
       giftRules,
+      paymentOptions: [aPixForm({ ...(byPix && { discount: byPix }) })],
     }),
   }));

@@ -3,6 +3,7 @@ import type { Db } from "../db/pool.ts";
 import { createBulkEditRepository } from "./bulk-edit/bulk-edit.repository.ts";
 import { createChangeSetRepository } from "./changes/change-set.repository.ts";
 import { createUndoRepository } from "./changes/undo-change-set.repository.ts";
+import { createDeletedProductRepository } from "./deleted/deleted-product.repository.ts";
 import { createCategoryOrderRepository } from "./groups/category-order.repository.ts";
 import { createCollectionMembersRepository } from "./groups/collection-members.repository.ts";
 import { createCatalogRepository } from "./import/catalog.repository.ts";
@@ -35,6 +36,7 @@ export function createCatalogRepositories(db: Db, catalogReads: CatalogReads) {
     pictureMatches: createPictureMatchRepository(db),
     productCopies: createProductCopiesRepository(db),
     productChanges: createProductChangeRepository(db),
+    deletedProducts: createDeletedProductRepository(db),
     categories: createCategoryRepository(db),
     collections: createCollectionRepository(db),
     categoryOrder: createCategoryOrderRepository(db),

@@ -23,7 +23,7 @@ import { createSearchIndexCache } from "./search-index/search-index-cache.ts";
 import { readSheet } from "./sheets/read-sheet.ts";
 import { createStemCache } from "./text-search/stem-cache.ts";
 
-/** A change of many products can be undone for so long. */
+/** A change of many products can be undone for so long, and a deleted product taken back. */
 const CHANGES_AGE = "30 days";
 
 type CatalogNeeds = CatalogRepositories & {
@@ -39,7 +39,8 @@ type CatalogNeeds = CatalogRepositories & {
 
 /** The goods of shops. The catalogue in memory is one for all who search in it. */
 export function createCatalogModule(needs: CatalogNeeds) {
-  const { shops, searchIndexRows, shownVersions: versions, changeSets, sheets, catalogImports } = needs;
+  const { shops, searchIndexRows, shownVersions: versions, changeSets, sheets } = needs;
+  const { catalogImports, deletedProducts } = needs;
   const catalogPages: CatalogPageDeps = {
     searchIndexes: createSearchIndexCache({ shops, repository: searchIndexRows, versions }),
     viewsOf: createProductCache(needs),
@@ -66,6 +67,7 @@ export function createCatalogModule(needs: CatalogNeeds) {
       () => changeSets.removeOlderThan(CHANGES_AGE),
       () => sheets.removeOlderThan(CHANGES_AGE),
       () => catalogImports.removeOlderThan(CHANGES_AGE),
+      () => deletedProducts.removeOlderThan(CHANGES_AGE),
     ],
     exports: { ...catalogPages, catalogPages },
   } satisfies Module;

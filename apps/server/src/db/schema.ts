@@ -280,6 +280,16 @@ export interface DataKey {
   sealed: string;
 }
 
+export interface DeletedProducts {
+  deleted_at: Generated<Timestamp>;
+  holds: Generated<Json>;
+  id: string;
+  name: string;
+  product: Json;
+  product_id: string;
+  shop_id: string;
+}
+
 export interface DiscountRequests {
   asked_at: Generated<Timestamp>;
   order_id: string;
@@ -548,6 +558,7 @@ export interface PanelVerifications {
 export interface PaymentAttempts {
   amount: number;
   created_at: Generated<Timestamp>;
+  discount: Generated<number>;
   expires_at: Timestamp | null;
   failure: number | null;
   failure_code: string | null;
@@ -1163,6 +1174,7 @@ export interface DB {
   coupon_counts: CouponCounts;
   coupon_uses: CouponUses;
   data_key: DataKey;
+  deleted_products: DeletedProducts;
   discount_requests: DiscountRequests;
   freight_quotes: FreightQuotes;
   host_claims: HostClaims;

@@ -49,7 +49,16 @@ type OfCapabilities = OrderChanges["changes"] &
   > &
   Pick<
     CatalogRepositories,
-    | ("catalog" | "products" | "productLists" | "productChanges" | "changeSets" | "bulkEdits" | "sheets")
+    | (
+        | "catalog"
+        | "products"
+        | "productLists"
+        | "productChanges"
+        | "changeSets"
+        | "bulkEdits"
+        | "sheets"
+        | "deletedProducts"
+      )
     | ("pictureMatches" | "categories" | "categoryOrder" | "collections" | "collectionMembers" | "promotionPrices")
   > &
   CatalogPageDeps &

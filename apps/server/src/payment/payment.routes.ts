@@ -1,6 +1,6 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
-import { orderTotals, totalAtOnce } from "@vitrine/domain/order/totals/totals";
+import { priceByCard } from "@vitrine/domain/payment/card-installments";
 import { ok, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { Serve } from "../http/serve.ts";
@@ -74,7 +74,7 @@ export function paymentRoutes(serve: Serve, deps: PaymentRouteDeps): void {
     const order = (await readOrder(deps, await openOrPlacedOrder(deps, session, query)))?.stored.order;
     if (!order?.payment) return refuse({ code: "payment-missing" });
     if (order.payment.method !== PaymentMethod.CreditCard) return refuse({ code: "payment-not-card" });
-    return ok(cardOptions(terms.rules, totalAtOnce(orderTotals(order, terms.rules, deps.now()))));
+    return ok(cardOptions(terms.rules, (optionId) => priceByCard(order, optionId, terms.rules, deps.now())));
   });
 
   serve("POST /api/order/payment/credit/installments", async ({ session, query, body, key }) => {

@@ -43,6 +43,7 @@ export const ExplanationLine = described(
         Type.Literal("freight"),
         Type.Literal("free-delivery"),
         Type.Literal("service-fee"),
+        Type.Literal("payment-discount"),
         Type.Literal("interest"),
       ]),
     ),

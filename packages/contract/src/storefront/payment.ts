@@ -84,6 +84,15 @@ export const PaymentOption = Type.Object({
   name: Name,
   payOnDelivery: Type.Boolean(),
   group: Line,
+  discount: described(
+    "What it takes off the goods: a share of what they cost after other discounts, an amount, or both; freight stays. Absent where it takes nothing off. The order's explanation has the line `payment-discount` while it is chosen.",
+    Type.Optional(
+      Type.Object({
+        percent: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+        amount: Type.Optional(OrderValue),
+      }),
+    ),
+  ),
   means: described(
     "What is handed over with the goods. `cash`: the customer says how much. Absent for anything else.",
     Type.Optional(WireWord(...handoverMeans)),

@@ -117,7 +117,7 @@ type PaymentChoice = {
   /** The means of payment, if the method has several: pay on delivery. */
   optionId: string | null;
   cashAmount: Cents | null;
-  /** The total of the order; cash must cover it. */
+  /** What the order costs by this form; cash must cover it. */
   total: Cents;
 };
 

@@ -11,22 +11,25 @@ export type ExplanationLine = {
     | "freight"
     | "free-delivery"
     | "service-fee"
+    | "payment-discount"
     | "interest";
-  /** The name of the price table or gift, the code of the coupon, or the number of installments; else empty. */
+  /**
+   * The name of the price table, gift or payment form, the code of the coupon, or the number of installments; else empty.
+   */
   subject: string;
   amount: Cents;
 };
 
 /** A reason why a line costs more or less. */
 export type PriceTag = {
-  kind: "price-table" | "promotion" | "coupon" | "manual-discount";
+  kind: "price-table" | "promotion" | "coupon" | "manual-discount" | "payment-discount";
   subject: string;
   value: Cents;
 };
 
 export type Totals = {
   items: Cents;
-  /** All discounts by a coupon or a platform user. */
+  /** All discounts by a coupon, a platform user or the chosen payment form. */
   discount: Cents;
   freight: Cents;
   serviceFee: Cents;

@@ -11,6 +11,8 @@ export type Attempt = {
   method: PaymentMethod;
   providerType: PaymentProviderType;
   amount: Cents;
+  /** What its payment form took off the order: `amount` is less by it. */
+  discount?: Cents;
   installments: number;
   status: AttemptStatus;
   /** The reason of a refusal: our code and the provider's code. */

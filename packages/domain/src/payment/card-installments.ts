@@ -1,6 +1,7 @@
 import { PaymentMethod } from "../codes/payment.ts";
 import { type Cents, cents, minus, noMoney } from "../money.ts";
 import type { Order, OrderPayment } from "../order/order.ts";
+import { orderTotals, totalAtOnce, totalsBy } from "../order/totals/totals.ts";
 import { ok, type Result, refuse } from "../result.ts";
 import type { PaymentOption, ShopRules } from "../shop/shop-rules.ts";
 import { type InstallmentOffer, installmentOffers } from "./card/installments.ts";
@@ -41,6 +42,13 @@ export function ownCardOption<Option extends OptionRef>(
 export function cardOffers(option: PaymentOption, price: Cents): InstallmentOffer[] {
   const atOnce = { maxInstallments: 1, interestFreeInstallments: 1, monthlyInterestPercent: 0 };
   return installmentOffers(price, (isCardOnProviderPage(option) ? undefined : option.installments) ?? atOnce);
+}
+
+/** What the order costs at once by this card. */
+export function priceByCard(order: Order, optionId: string, rules: ShopRules, now: number): Cents {
+  const card = cardOptionsOf(rules).find(({ providerId }) => providerId === optionId);
+  if (!card) return totalAtOnce(orderTotals(order, rules, now));
+  return totalsBy(order, { method: card.method, optionId, providerType: card.providerType }, rules, now).total;
 }
 
 /** The installments an order is paid in. */

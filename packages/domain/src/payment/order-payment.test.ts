@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
-import { anOrder, NOON, someRules } from "../../test/order-samples.ts";
+import { aLine, anOrder, aPixForm, NOON, pricesOf, someRules } from "../../test/order-samples.ts";
 import { OrderStatus } from "../codes/order-status.ts";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
 import { cents } from "../money.ts";
 import type { Order, OrderPayment } from "../order/order.ts";
-import { closedTotals } from "../order/totals/totals.ts";
+import { closedTotals, withChosenForm } from "../order/totals/totals.ts";
 import type { Attempt, AttemptStatus } from "./attempt.ts";
-import { isAwaitingPayment, isChargedAlike, withNothingToPay, withoutPayment, withPaymentOf } from "./order-payment.ts";
+import {
+  chargedDiscount,
+  isAwaitingPayment,
+  isChargedAlike,
+  withNothingToPay,
+  withoutPayment,
+  withPaymentOf,
+} from "./order-payment.ts";
 
 const pix: OrderPayment = {
   method: PaymentMethod.Pix,
@@ -26,6 +33,21 @@ test("a placed order that costs nothing counts as paid, without any charge", () 
   const paid = { ...pix, status: PaymentStatus.Paid };
   expect(withNothingToPay(placed(0)).payment).toEqual(paid);
   expect(withPaymentOf(placed(0), []).payment).toEqual(paid);
+});
+
+test("a Pix of an earlier choice that is paid all the same: the order costs what was charged for it", () => {
+  const forms = [aPixForm({ discount: { percent: 10 } })];
+  const making = anOrder({ lines: [aLine({ prices: pricesOf(100_00) })], status: OrderStatus.Received, payment: pix });
+  const byPix = { ...making, closedTotals: closedTotals(making, someRules({ paymentOptions: forms }), NOON) };
+  const discount = chargedDiscount(byPix);
+  expect(discount).toBe(10_00);
+  const withCard = { ...byPix, payment: { ...pix, method: PaymentMethod.CreditCard, installments: 1 } };
+  const byCard = withChosenForm(byPix, withCard, { paymentOptions: forms });
+  expect(byCard.closedTotals?.total).toBe(100_00);
+  // The shop has taken its discount away meanwhile.
+  const paid = withPaymentOf(byCard, [{ ...anAttempt("a", "paid"), amount: cents(90_00), discount }]);
+  expect(paid.closedTotals).toMatchObject({ total: 90_00, discount: 10_00 });
+  expect(paid.payment).toMatchObject({ method: PaymentMethod.Pix, status: PaymentStatus.Paid });
 });
 
 test.each([

@@ -9,6 +9,7 @@ import {
 import { type Cents, cents, noMoney } from "../money.ts";
 import type { Order, OrderPayment } from "../order/order.ts";
 import { ORDER_CLOSED, type OrderClosed } from "../order/order-closed.ts";
+import { paymentDiscountIn, withChargedDiscount } from "../order/totals/payment-discount.ts";
 import { ok, type Result, refuse } from "../result.ts";
 import { type Attempt, isPaid, isUndecided, paymentStatusOf, wasGivenBack } from "./attempt.ts";
 import { type Refund, refundedAmount } from "./refund.ts";
@@ -137,6 +138,11 @@ export function isChargedAlike(a: Order, b: Order): boolean {
   return JSON.stringify(chargedPart(a)) === JSON.stringify(chargedPart(b));
 }
 
+/** What the chosen form takes off a placed order: a charge that begins now is made with it. */
+export function chargedDiscount({ closedTotals }: Pick<Order, "closedTotals">): Cents {
+  return closedTotals ? paymentDiscountIn(closedTotals) : noMoney;
+}
+
 function chargedPart({ status, payment, closedTotals }: Order) {
   const { method, optionId, providerType, manualInformation, installments, interest } = payment ?? {};
   return [status, method, optionId, providerType, manualInformation, installments, interest, closedTotals?.total];
@@ -173,10 +179,11 @@ export function withPaymentOf(
   const { method, providerType, means } = counting;
   // An attempt with an earlier method does not count for the new method, unless it was paid.
   if (!paying && order.payment?.method !== method) return order;
-  const { payment } = order;
+  const charged = paying ? withTermsOf(order, paying) : order;
+  const { payment } = charged;
   const base =
     payment?.method === method ? payment : { method, optionId: null, cashAmount: null, manualInformation: "" };
-  const installments = paying ? installmentsPaid(order, paying) : {};
+  const installments = paying ? installmentsPaid(charged, paying) : {};
   const after = {
     ...base,
     ...installments,
@@ -185,7 +192,14 @@ export function withPaymentOf(
     link: means.link ?? null,
     ...refundedOf(counting, refunds, payment),
   };
-  return payment && isSamePayment(payment, after) ? order : { ...order, payment: after };
+  return payment && isSamePayment(payment, after) ? charged : { ...charged, payment: after };
+}
+
+/** Paid by a charge of an earlier choice: the order has the discount of the form by which it was paid. */
+function withTermsOf(order: Order, { discount = noMoney }: Attempt): Order {
+  const { closedTotals } = order;
+  const totals = closedTotals && withChargedDiscount(closedTotals, order, discount);
+  return totals === closedTotals ? order : { ...order, closedTotals: totals };
 }
 
 /** Orders of which nothing was given back have no such field, those of earlier releases among them. */

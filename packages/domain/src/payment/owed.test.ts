@@ -4,6 +4,7 @@ import { OrderStatus } from "../codes/order-status.ts";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
 import { cents } from "../money.ts";
 import type { Order, OrderPayment } from "../order/order.ts";
+import type { ExplanationLine } from "../order/totals-shape.ts";
 import { amountOwed, giveTime, isOverdue, owedOf, receivedAttempt, receiveMoney, usualMeans } from "./owed.ts";
 
 const { Creating, Received, Finalized, Canceled, Error: Undecided } = OrderStatus;
@@ -16,7 +17,7 @@ function sold(changes: Partial<Order> = {}): Order {
     payment: aPayment({ method: PaymentMethod.OnDelivery }),
     fulfilment: { stage: "delivered", at: NOON, note: "" },
     ...changes,
-    closedTotals: { total: cents(10_000) } as Order["closedTotals"],
+    closedTotals: { total: cents(10_000), explanation: [] as ExplanationLine[] } as Order["closedTotals"],
   });
 }
 function aPayment(changes: Partial<OrderPayment> = {}): OrderPayment {

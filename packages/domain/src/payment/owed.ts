@@ -5,7 +5,7 @@ import { type Cents, minus, noMoney, sum } from "../money.ts";
 import type { Order, Receipt } from "../order/order.ts";
 import { ok, type Result, refuse } from "../result.ts";
 import type { Attempt } from "./attempt.ts";
-import { isGivenBack, withPaymentOf } from "./order-payment.ts";
+import { chargedDiscount, isGivenBack, withPaymentOf } from "./order-payment.ts";
 
 /** A day as the calendar has it, like `2026-12-16`. */
 export type Owed = { amount: Cents; since: number | null; dueOn: string | null };
@@ -88,6 +88,7 @@ export function receivedAttempt(
     method: methodOfMeans[mainMeans(receipts)],
     providerType: PaymentProviderType.Manual,
     amount: closedTotals.total,
+    discount: chargedDiscount({ closedTotals }),
     installments: 1,
     status: "paid",
     failure: null,

@@ -1,6 +1,7 @@
 import { type Cents, cents, minus, noMoney, smaller, sum } from "../money.ts";
 import type { Order } from "../order/order.ts";
 import { lineAmount } from "../order/totals/line-amounts.ts";
+import { isOrderDiscount } from "../order/totals/payment-discount.ts";
 import { ok, type Result, refuse } from "../result.ts";
 import type { Attempt } from "./attempt.ts";
 
@@ -106,13 +107,13 @@ function linesAmount(
   return isNamedOnce && amounts.every((amount) => amount !== undefined) ? sum(amounts) : undefined;
 }
 
-/** What the customer paid for a line, after its share of coupon and discount. */
+/** What the customer paid for a line, after its share of the discounts on the whole order. */
 export function paidOfLine(
   line: RefundedOrder["lines"][number],
   { closedTotals }: Pick<RefundedOrder, "closedTotals">,
 ): Cents {
   const tags = closedTotals?.tags.find(([of]) => of === line.index)?.[1] ?? [];
-  const shared = tags.filter(({ kind }) => kind === "coupon" || kind === "manual-discount");
+  const shared = tags.filter(({ kind }) => isOrderDiscount(kind));
   return sum([lineAmount(line), ...shared.map(({ value }) => value)]);
 }
 

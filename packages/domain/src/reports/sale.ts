@@ -3,6 +3,7 @@ import type { PaymentMethod } from "../codes/payment.ts";
 import { type Cents, cents, minus, noMoney, sum } from "../money.ts";
 import type { Order, OrderLine } from "../order/order.ts";
 import { lineAmount } from "../order/totals/line-amounts.ts";
+import { isOrderDiscount } from "../order/totals/payment-discount.ts";
 import type { ExplanationLine } from "../order/totals-shape.ts";
 import { paymentStateOf } from "../payment/payment-state.ts";
 
@@ -86,8 +87,7 @@ function isByCoupon({ kind }: ExplanationLine): boolean {
 function saleLine(line: OrderLine, totals: Order["closedTotals"]): SaleLine {
   const { index, productId, name, quantity } = line;
   const tags = totals?.tags.find(([of]) => of === index)?.[1] ?? [];
-  // The price of the line has its price table and promotion in it already.
-  const onOrder = tags.filter(({ kind }) => kind === "coupon" || kind === "manual-discount");
+  const onOrder = tags.filter(({ kind }) => isOrderDiscount(kind));
   return {
     index,
     productId,

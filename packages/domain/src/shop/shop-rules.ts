@@ -132,7 +132,12 @@ export type PaymentOption = {
   handover?: Handover;
   /** For cards. Absent: paid at once. */
   installments?: InstallmentRules;
+  /** What it takes off the goods. Absent: nothing. */
+  discount?: PaymentDiscount;
 };
+
+/** A share of the goods after other discounts, an amount, or both. */
+export type PaymentDiscount = { percent?: number; amount?: Cents };
 
 /** Without a method: for all methods of the provider. */
 export type PaymentAccount = {

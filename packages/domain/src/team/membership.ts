@@ -35,10 +35,6 @@ export function changeMembership(
   return standing.ok ? ok({ id, ...standing.value }) : standing;
 }
 
-export function seesShop(shops: ShopsSeen, shopId: string): boolean {
-  return shops === null || shops.includes(shopId);
-}
-
 /** The shops that both may see. Null: all. */
 export function sharedShops(one: ShopsSeen, other: ShopsSeen): ShopsSeen {
   if (one === null) return other;

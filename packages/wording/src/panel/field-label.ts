@@ -23,6 +23,7 @@ const labels: Readonly<Record<string, string>> = {
   ...{ collections: "Coleções", columns: "Colunas", complement: "Complemento", contact: "Cliente" },
   ...{ contactId: "Cliente", contactIds: "Clientes", contactSessionHours: "Horas do link do cliente" },
   ...{ controlPercent: "Grupo de comparação, em %", corporateDocument: "CNPJ", corporateName: "Razão social" },
+  ...{ discountPercent: "Desconto, em %", discountAmount: "Desconto em reais" },
   ...{ costFixed: "Taxa fixa", costPercent: "Taxa, em %", coupons: "Cupons", credentials: "Credenciais" },
   ...{ currentPassword: "Senha atual", cursor: "Página", customer: "Cliente", daysAhead: "Dias à frente" },
   ...{ decimal: "Sinal decimal", defaultColor: "Cor principal", defaultPriceTableId: "Tabela de preço" },

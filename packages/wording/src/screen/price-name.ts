@@ -5,6 +5,10 @@ type NameOf = (subject: string) => string;
 const coupon: NameOf = (code) => `Cupom ${code}`;
 const priceTable: NameOf = (name) => `Tabela de preço ${name}`;
 
+/** The name of a form that was given up since is not known any more. */
+const paymentDiscount: NameOf = (form) =>
+  form === "" ? "Desconto da forma de pagamento" : `Desconto pagando com ${form}`;
+
 const explanationNames: Record<ExplanationLine["kind"], NameOf> = {
   products: () => "Produtos",
   "price-table": priceTable,
@@ -15,6 +19,7 @@ const explanationNames: Record<ExplanationLine["kind"], NameOf> = {
   freight: () => "Entrega",
   "free-delivery": coupon,
   "service-fee": () => "Taxa de serviço",
+  "payment-discount": paymentDiscount,
   interest: (count) => `Juros do parcelamento em ${count}x`,
 };
 
@@ -23,6 +28,7 @@ const tagNames: Record<PriceTag["kind"], NameOf> = {
   promotion: () => "Promoção",
   coupon,
   "manual-discount": () => "Desconto",
+  "payment-discount": paymentDiscount,
 };
 
 /** The name of a line in the explanation of the total. */

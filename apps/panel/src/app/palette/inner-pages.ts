@@ -42,6 +42,7 @@ export const innerPages: readonly InnerPage[] = [
   page("/produtos/busca", "Busca da loja", "change-catalog", "sinonimos pesquisa"),
   page("/produtos/fotos", "Fotos", "change-catalog", "imagens"),
   page("/produtos/planilhas", "Planilhas", "change-catalog", "importar exportar csv excel"),
+  page("/produtos/excluidos", "Produtos excluídos", "change-catalog", "lixeira recuperar apagados"),
   page("/produtos/alteracoes", "Alterações em massa", "change-catalog", "desfazer varios"),
   page("/promocoes/ofertas", "Ofertas", "change-settings", "desconto promocao"),
   page("/promocoes/brindes", "Brindes", "change-settings", "presente"),

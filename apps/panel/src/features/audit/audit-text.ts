@@ -54,6 +54,8 @@ const actions: Record<string, string> = {
   "product.created": "Criou o produto",
   "product.changed": "Mudou o produto",
   "product.removed": "Excluiu o produto",
+  "product.copied": "Duplicou como o produto",
+  "product.restored": "Recuperou o produto",
   "products.changed": "Mudou vários produtos",
   "catalog.undone": "Desfez a alteração de produtos",
   "category.created": "Criou a categoria",

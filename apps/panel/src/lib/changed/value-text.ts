@@ -7,7 +7,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const money =
-  /^(price|listPrice|promotionalPrice|highestPrice|minPrice|maxPrice|minOrderValue|orderMinPrice|freeFrom|minimumValue|minInstallmentValue|costFixed|discount|refunded|total)$/;
+  /^(price|listPrice|promotionalPrice|highestPrice|minPrice|maxPrice|minOrderValue|orderMinPrice|freeFrom|minimumValue|minInstallmentValue|costFixed|discountAmount|discount|refunded|total)$/;
 const percents = /[pP]ercent$/;
 
 /** Words of the wire that are the same in every field. */

@@ -87,9 +87,9 @@ export async function deleteProduct(
   { shopId }: ChangedShop,
   { productId, ifMatch }: ProductTarget,
   audit?: ProductAudit,
-): Promise<Result<{ deleted: true }, Refusal>> {
+): Promise<Result<{ deleted: true; deletionId: string }, Refusal>> {
   const removed = await productChanges.remove({ shopId, productId }, ifMatch, audit);
-  return removed.ok ? ok({ deleted: true as const }) : removed;
+  return removed.ok ? ok({ deleted: true as const, deletionId: removed.value.deletionId }) : removed;
 }
 
 /** The rules of an import, for one product, and what only somebody who writes one product is told of. */
@@ -113,4 +113,10 @@ export async function checkProduct(
     ...offerProblems(product, before),
   ];
   return problems.length > 0 ? refuse({ code: "product-inconsistent", problems }) : ok(product);
+}
+
+/** Another product has the id, or one of these SKUs. */
+export function isTaken({ code, problems = [] }: Refusal): boolean {
+  if (code === "product-exists") return true;
+  return code === "product-inconsistent" && problems.some(({ reason }) => reason === "sku-of-another-product");
 }

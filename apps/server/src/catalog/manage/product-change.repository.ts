@@ -4,10 +4,19 @@ import type { ExistingIds } from "@vitrine/domain/catalog/product-references";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { sql, type Transaction } from "kysely";
 import { type AuditOf, audited, unlessRefused } from "../../db/audit.ts";
+import { addJob, promotionsJob } from "../../db/jobs.ts";
 import type { Database, Db } from "../../db/pool.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
 import type { Refusal } from "../../http/refusals.ts";
+import {
+  type DeletionKey,
+  forgetDeleted,
+  type KeptProduct,
+  keepDeleted,
+  lockDeleted,
+} from "../deleted/deleted-product.repository.ts";
+import { withOwnOffers } from "../deleted/own-offers.ts";
 import { productsOfSkus, saveCatalog } from "../import/catalog.repository.ts";
 import { lockProducts, removeProducts, SkuTaken, type StockedShop } from "../import/save-products.ts";
 import { productRows } from "../products/product-row.ts";
@@ -67,13 +76,7 @@ export function createProductChangeRepository(db: Db) {
       const create = async (trx: Trx): Promise<Result<StoredProduct, Refusal>> => {
         const decided = await decide(null, lookUpsIn(trx, shopId));
         if (!decided.ok) return decided;
-        // The row is claimed first: of two who create the same product, one waits here and is refused.
-        const claimed = await trx
-          .insertInto("products")
-          .values({ shop_id: shopId, provider_id: productId, name: "", document: "{}" })
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst();
-        if (claimed.numInsertedOrUpdatedRows === 0n) return refuse({ code: "product-exists" });
+        if (!(await claim(trx, { shopId, productId }))) return refuse({ code: "product-exists" });
         return save(trx, shop, decided.value);
       };
       return inTransaction(create, unlessRefused(audit && ((after) => audit({ before: null, after }))));
@@ -94,23 +97,69 @@ export function createProductChangeRepository(db: Db) {
       return inTransaction(change, unlessRefused(audit && ((after) => audit({ before: before ?? null, after }))));
     },
 
+    /** Removes it, and keeps it for who takes it back. Answers the id of the deletion. */
     async remove(
       { shopId, productId }: ProductKey,
       ifMatch: string | null,
       audit?: ProductAudit,
-    ): Promise<Result<StoredProduct, Refusal>> {
-      const remove = async (trx: Trx): Promise<Result<StoredProduct, Refusal>> => {
+    ): Promise<Result<Removed, Refusal>> {
+      const remove = async (trx: Trx): Promise<Result<Removed, Refusal>> => {
         await lockProducts(trx, shopId, [productId]);
         const before = await findStoredProduct(trx, shopId, productId);
         if (!before) return refuse<Refusal>({ code: "product-not-found" });
         const other = refuseOtherVersion(ifMatch, before.version);
         if (other) return refuse(other);
+        const deletionId = await keepDeleted(trx, shopId, productInputOf(before));
         await removeProducts(trx, shopId, [productId]);
-        return ok(before);
+        return ok({ before, deletionId });
       };
-      return audited(db, unlessRefused(audit && ((before) => audit({ before, after: null }))), remove);
+      return audited(db, unlessRefused(audit && (({ before }) => audit({ before, after: null }))), remove);
+    },
+
+    /** Takes a deleted product back, with the id that it had. */
+    async restore(
+      { shop, deletionId }: { shop: StockedShop; deletionId: string },
+      decide: Decide<KeptProduct>,
+      audit?: ProductAudit,
+    ): Promise<Result<StoredProduct, Refusal>> {
+      const key: DeletionKey = { shopId: shop.shopId, deletionId };
+      const restore = async (trx: Trx): Promise<Result<StoredProduct, Refusal>> => {
+        const kept = await lockDeleted(trx, key);
+        if (!kept) return refuse({ code: "deleted-product-not-found" });
+        const decided = await decide(kept, lookUpsIn(trx, key.shopId));
+        if (!decided.ok) return decided;
+        const { providerId: productId } = decided.value;
+        if (!(await claim(trx, { shopId: key.shopId, productId }))) {
+          return refuse({ code: "deleted-id-taken", words: { id: productId } });
+        }
+        await forgetDeleted(trx, key);
+        // It comes back with the shop's own prices: promotions that run now are for it as well.
+        await addJob(trx, "apply-promotions", { shopId: key.shopId }, promotionsJob(key.shopId));
+        return save(trx, shop, decided.value);
+      };
+      return inTransaction(restore, unlessRefused(audit && ((after) => audit({ before: null, after }))));
+    },
+
+    /** The product as the shop itself wrote it, without the prices of promotions that run. */
+    async findOwn({ shopId, productId }: ProductKey): Promise<ProductInput | undefined> {
+      return db.transaction().execute(async (trx) => {
+        const stored = await findStoredProduct(trx, shopId, productId);
+        return stored && withOwnOffers(trx, shopId, productInputOf(stored));
+      });
     },
   };
+}
+
+type Removed = { before: StoredProduct; deletionId: string };
+
+/** The row comes first: of two who make a product of the same id, one waits here and is refused. */
+async function claim(trx: Trx, { shopId, productId }: ProductKey): Promise<boolean> {
+  const claimed = await trx
+    .insertInto("products")
+    .values({ shop_id: shopId, provider_id: productId, name: "", document: "{}" })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return claimed.numInsertedOrUpdatedRows !== 0n;
 }
 
 /** What is the same in every row is not saved: it would get a new version, and all lists would be read again for nothing. */

@@ -66,6 +66,22 @@ test("a promotion begins and ends by itself, and the prices from before come bac
   await expect.poll(paid).toBeNull();
 });
 
+test("a product that is copied or deleted while a promotion runs has the shop's own price afterwards", async () => {
+  await create({ brands: ["SERRA"], validUntil: at(2) });
+  await server.runJobs();
+  const copied = (await panel("POST /products/cha/copy")).data;
+  expect(copied.skus).toMatchObject([{ sku: "cha-copia", price: 40, promotionalPrice: 38 }]);
+  await panel("DELETE /products/cha-copia");
+  const { deletionId } = (await panel("DELETE /products/cha")).data;
+  expect((await panel(`POST /deleted-products/${deletionId}/restore`, {})).data.skus).toMatchObject([
+    { price: 40, promotionalPrice: 38 },
+  ]);
+  await server.runJobs();
+  expect(await offers()).toMatchObject({ cha: 32 });
+  await passTo(2);
+  expect(await offers()).toMatchObject({ cha: 38 });
+});
+
 test("a price that somebody changed meanwhile stays, also after the end", async () => {
   await create({ isWholeShop: true, validUntil: at(2) });
   await server.runJobs();

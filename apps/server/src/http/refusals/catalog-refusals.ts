@@ -3,6 +3,18 @@ import type { RefusalAnswer } from "./refusal-answer.ts";
 /** Products, categories, spreadsheets and pictures. */
 export const catalogRefusals = {
   "product-not-found": { status: 404, message: "Produto não encontrado." },
+  "deleted-product-not-found": {
+    status: 404,
+    message: "Este produto não está mais guardado. O que é excluído fica guardado por 30 dias.",
+  },
+  "deleted-id-taken": {
+    status: 409,
+    message: "Outro produto tem o código {id} agora. Exclua esse outro para recuperar este.",
+  },
+  "deleted-without-category": {
+    status: 409,
+    message: "As categorias deste produto não existem mais. Escolha em qual ele fica.",
+  },
   "sku-exists": { status: 409, message: "Este produto já tem este sku." },
   "sku-is-last": { status: 409, message: "Um produto tem ao menos um sku: exclua o produto." },
   "sku-not-found": { status: 404, message: "Este produto não tem este sku." },

@@ -100,6 +100,8 @@ export async function placeOrder(
         });
         isUnpayable = !filled.ok && filled.refusal.code === "payment-not-offered";
         if (!filled.ok) return filled;
+        // The form of the order on the screen took something off, and this one does not.
+        if (orderTotals(filled.value, terms.rules, now).total > shownTotal) return refuse({ code: "order-changed" });
         isAgentsKey = orderPixKey(filled.value.payment, { rules: terms.rules, shopKey }) !== "";
         const missing = missingFor(filled.value, { terms, session, now });
         isUnpayable = missing.some(({ code }) => code === "way-to-pay");

@@ -9,7 +9,8 @@ import type { Order } from "@vitrine/domain/order/order";
 import type { StockLocation } from "@vitrine/domain/order/stock";
 import { dropLostGifts } from "@vitrine/domain/order/totals/gifts";
 import { priceTableInForce } from "@vitrine/domain/order/totals/prices";
-import { closedTotals, orderTotals } from "@vitrine/domain/order/totals/totals";
+import { closedTotals, orderTotals, withChosenForm } from "@vitrine/domain/order/totals/totals";
+import { isAwaitingPayment, withNothingToPay } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import type { StockSubject } from "../storage/order.repository.ts";
@@ -67,8 +68,15 @@ export async function applyCommand(
   const priced = await withTablePrices(deps, current, result.value, terms);
   const settled = settledCheckout(dropLostGifts(priced, rules.giftRules), rules, now);
   const asked = withoutGoneCancelRequest(withinDiscountLimits(settled, rules.discountLimits ?? {}));
-  const after = withNoticesAt(before, asked, now);
+  const after = withNoticesAt(before, withChosenPayment(start, asked, rules), now);
   return ok(isClosing(before, after) ? { ...after, closedTotals: closedTotals(after, rules, now) } : after);
+}
+
+/** Another form of payment for a placed order: its total follows, and one that costs nothing now is paid. */
+function withChosenPayment(before: Order, after: Order, rules: OrderTerms["rules"]): Order {
+  if (!isAwaitingPayment(after)) return after;
+  const chosen = withChosenForm(before, after, rules);
+  return chosen === after ? after : withNothingToPay(chosen);
 }
 
 function isClosing(before: Order, after: Order): boolean {

@@ -114,6 +114,17 @@ function paymentOptionFrom(option: Item<ShopDocument["paymentOptions"]>): Paymen
     ...(means && { means }),
     ...(payOnDelivery && handover && { handover }),
     ...installments,
+    ...discountFrom(option),
+  };
+}
+
+function discountFrom({
+  discountPercent: percent = 0,
+  discountAmount = 0,
+}: Item<ShopDocument["paymentOptions"]>): Pick<PaymentOption, "discount"> {
+  if (percent === 0 && discountAmount === 0) return {};
+  return {
+    discount: { ...(percent > 0 && { percent }), ...(discountAmount > 0 && { amount: toCents(discountAmount) }) },
   };
 }
 

@@ -1,8 +1,10 @@
 import type { PaymentOption } from "@vitrine/contract/storefront/payment";
+import { toReais } from "@vitrine/contract/wire/money";
 import { paymentNeed, paymentOptionsFor, withShopPixKey } from "@vitrine/domain/checkout/payment-methods";
 import { offerObstacle } from "@vitrine/domain/checkout/payment-offers";
 import { SessionType } from "@vitrine/domain/codes/session";
 import type { Order } from "@vitrine/domain/order/order";
+import type { PaymentDiscount } from "@vitrine/domain/shop/shop-rules";
 import type { OrderTerms } from "./order-terms.ts";
 
 const noDetails = { optionId: null, cashAmount: null, manualInformation: "" };
@@ -34,15 +36,20 @@ export function offeredPayments(
   return paymentOptionsFor(rules, order)
     .filter(isShown)
     .map((option) => {
-      const { method, name, payOnDelivery, group, providerId, providerType, means } = option;
+      const { method, name, payOnDelivery, group, providerId, providerType, means, discount } = option;
       const payment = withShopPixKey({ ...noDetails, method, providerType }, shopPixKey);
       const lacks = settings.disableChargeOrders ? null : paymentNeed(payment, order, rules);
       return {
         ...{ method, name, payOnDelivery, group, providerId, providerType },
         ...(means && { means }),
+        ...(discount && { discount: discountView(discount) }),
         ...(lacks !== null && { lacks }),
       };
     });
+}
+
+function discountView({ percent, amount }: PaymentDiscount): NonNullable<PaymentOption["discount"]> {
+  return { ...(percent !== undefined && { percent }), ...(amount !== undefined && { amount: toReais(amount) }) };
 }
 
 /** Whether a customer can pay this order in some way. */

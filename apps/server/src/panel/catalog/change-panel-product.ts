@@ -13,7 +13,6 @@ type ChangePanelProductDeps = {
 
 type ProductChange<Value> = {
   shopId: string;
-  productId: string;
   member: CallerMember;
   /** What the log calls it, such as `product.changed`. */
   action: string;
@@ -24,7 +23,7 @@ type ProductChange<Value> = {
 /** A member changes a product, by the rules that hold for systems too, and the log says what was different. */
 export async function changePanelProduct<Value>(
   { shops }: Pick<ChangePanelProductDeps, "shops">,
-  { shopId, productId, member, action, change }: ProductChange<Value>,
+  { shopId, member, action, change }: ProductChange<Value>,
 ): Promise<Result<Value, Refusal>> {
   const shop = await shops.find(shopId);
   if (!shop) return refuse({ code: "shop-not-found" });
@@ -32,7 +31,7 @@ export async function changePanelProduct<Value>(
     member,
     shopId,
     action,
-    subject: { type: "product", id: productId, name: (after ?? before)?.name ?? "" },
+    subject: { type: "product", id: (after ?? before)?.provider_id ?? "", name: (after ?? before)?.name ?? "" },
     before: logged(before),
     after: logged(after),
   }));

@@ -6,7 +6,7 @@ import type { ProductFilter } from "../../catalog/manage/product-filters.ts";
 import type { StoredProduct } from "../../catalog/manage/product-resource.ts";
 import type { ShopPictureUrls } from "../../pictures/picture-urls.ts";
 
-const THUMBNAIL = 160 satisfies PictureWidth;
+export const THUMBNAIL = 160 satisfies PictureWidth;
 
 /** The filter of a list of the panel, as the catalogue asks for it. */
 export function toProductFilter({ without, ...filter }: PanelProductFilter): ProductFilter {

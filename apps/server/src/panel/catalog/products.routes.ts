@@ -1,10 +1,13 @@
 import { changeProduct, changeProductPage, createProduct, deleteProduct } from "../../catalog/manage/change-product.ts";
 import { changeSku } from "../../catalog/manage/change-sku.ts";
+import { copyProduct } from "../../catalog/manage/copy-product.ts";
 import { readShopProduct } from "../../catalog/manage/list-shop-products.ts";
+import { restoreProduct } from "../../catalog/manage/restore-product.ts";
 import type { Serve } from "../../http/serve.ts";
 import type { PanelDeps } from "../panel-deps.ts";
 import { catalogChoices } from "./catalog-choices.ts";
 import { changePanelProduct } from "./change-panel-product.ts";
+import { listDeletedProducts } from "./list-deleted-products.ts";
 import { listPanelProducts } from "./list-panel-products.ts";
 import { previewProduct } from "./preview-product.ts";
 import { productVisibility } from "./product-visibility.ts";
@@ -32,7 +35,6 @@ export function panelProductRoutes(serve: Serve, deps: PanelDeps): void {
   serve("POST /painel/api/shops/{shopId}/products", async ({ params: { shopId }, body, member }) =>
     changePanelProduct(deps, {
       shopId,
-      productId: body.providerId,
       member,
       action: "product.created",
       change: (shop, audit) => createProduct(deps, shop, body, audit),
@@ -43,7 +45,6 @@ export function panelProductRoutes(serve: Serve, deps: PanelDeps): void {
     const { shopId, id: productId } = params;
     return changePanelProduct(deps, {
       shopId,
-      productId,
       member,
       action: "product.changed",
       change: (shop, audit) => changeProduct(deps, shop, { productId, ifMatch }, body, audit),
@@ -54,7 +55,6 @@ export function panelProductRoutes(serve: Serve, deps: PanelDeps): void {
     const { shopId, id: productId, sku } = params;
     return changePanelProduct(deps, {
       shopId,
-      productId,
       member,
       action: "product.changed",
       change: (shop, audit) => changeSku(deps, shop, { productId, sku, ifMatch }, body, audit),
@@ -65,7 +65,6 @@ export function panelProductRoutes(serve: Serve, deps: PanelDeps): void {
     const { shopId, id: productId } = params;
     return changePanelProduct(deps, {
       shopId,
-      productId,
       member,
       action: "product.changed",
       change: (shop, audit) => changeProductPage(deps, shop, { productId, ifMatch }, body, audit),
@@ -76,10 +75,32 @@ export function panelProductRoutes(serve: Serve, deps: PanelDeps): void {
     const { shopId, id: productId } = params;
     return changePanelProduct(deps, {
       shopId,
-      productId,
       member,
       action: "product.removed",
       change: (shop, audit) => deleteProduct(deps, shop, { productId, ifMatch }, audit),
     });
   });
+
+  serve("POST /painel/api/shops/{shopId}/products/{id}/copy", async ({ params: { shopId, id: productId }, member }) =>
+    changePanelProduct(deps, {
+      shopId,
+      member,
+      action: "product.copied",
+      change: (shop, audit) => copyProduct(deps, shop, productId, audit),
+    }),
+  );
+
+  serve("GET /painel/api/shops/{shopId}/deleted-products", async ({ params, query }) =>
+    listDeletedProducts(deps, params.shopId, query),
+  );
+
+  serve("POST /painel/api/shops/{shopId}/deleted-products/{id}/restore", async ({ params, body, member }) =>
+    changePanelProduct(deps, {
+      shopId: params.shopId,
+      member,
+      action: "product.restored",
+      change: (shop, audit) =>
+        restoreProduct(deps, shop, { deletionId: params.id, category: body.category ?? null }, audit),
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import type { FirstProduct } from "@vitrine/contract/panel/settings/first-steps";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { idFromName } from "@vitrine/domain/shop/id-from-name";
-import { createProduct } from "../../catalog/manage/change-product.ts";
+import { createProduct, isTaken } from "../../catalog/manage/change-product.ts";
 import type { CategoryRepository } from "../../catalog/manage/groups/category.repository.ts";
 import { createCategory } from "../../catalog/manage/groups/change-category.ts";
 import type { ProductChangeRepository } from "../../catalog/manage/product-change.repository.ts";
@@ -57,11 +57,4 @@ export async function addFirstProduct(
     return created.ok ? ok({ productId }) : created;
   }
   return refuse({ code: "product-exists" });
-}
-
-/** Another product has the id, or this SKU. */
-function isTaken({ code, problems }: Refusal): boolean {
-  return (
-    code === "product-exists" || (code === "product-inconsistent" && problems?.[0]?.param.endsWith("/sku") === true)
-  );
 }

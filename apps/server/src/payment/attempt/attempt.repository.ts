@@ -30,7 +30,7 @@ export type StoredAttempt = Attempt & {
 
 export type NewAttempt = Pick<
   Attempt,
-  "id" | "orderId" | "method" | "providerType" | "amount" | "installments" | "expiresAt"
+  "id" | "orderId" | "method" | "providerType" | "amount" | "discount" | "installments" | "expiresAt"
 > & { requestKey: string | null; returnHost?: string | undefined };
 
 /** An order whose row is locked, with its attempts, newest first. */
@@ -104,11 +104,11 @@ export function createAttemptRepository(db: Db) {
                and not exists (select from payment_attempts where shop_id = ${shopId} and order_id = ${orderId})
                for no key update skip locked
           ), begun as (
-            insert into payment_attempts (shop_id, id, order_id, method, provider_type, amount, installments, expires_at,
-                                          request_key, return_host)
+            insert into payment_attempts (shop_id, id, order_id, method, provider_type, amount, discount, installments,
+                                          expires_at, request_key, return_host)
             select ${shopId}, ${attempt.id}, ${orderId}, ${attempt.method}::smallint, ${attempt.providerType}::smallint,
-                   ${attempt.amount}::bigint, ${attempt.installments}::smallint, ${dateOf(attempt.expiresAt)}::timestamptz,
-                   ${attempt.requestKey}, ${attempt.returnHost ?? null}
+                   ${attempt.amount}::bigint, ${attempt.discount ?? 0}::bigint, ${attempt.installments}::smallint,
+                   ${dateOf(attempt.expiresAt)}::timestamptz, ${attempt.requestKey}, ${attempt.returnHost ?? null}
               from free
             returning ${sql.join(attemptColumns.map((column) => sql.ref(column)))}
           ), job as (${addedJobs([{ ...job, options: { ...job.options, onlyIf } }])})
@@ -228,6 +228,7 @@ async function insertAttempt(
       method: attempt.method,
       provider_type: attempt.providerType,
       amount: attempt.amount,
+      discount: attempt.discount ?? 0,
       installments: attempt.installments,
       expires_at: dateOf(attempt.expiresAt),
       request_key: attempt.requestKey,
@@ -260,8 +261,17 @@ async function saveAttempt(trx: Trx, shopId: string, attempt: StoredAttempt): Pr
 
 /** Named one by one: a migration may add others while this process runs, and a prepared `*` would fail then. */
 const attemptColumns = [
-  ...(["id", "order_id", "method", "provider_type", "amount", "installments", "status", "failure"] as const),
-  ...(["failure_code", "provider_id", "means", "expires_at", "is_extra", "request_key", "return_host"] as const),
+  ...(["id", "order_id", "method", "provider_type", "amount", "discount", "installments", "status"] as const),
+  ...([
+    "failure",
+    "failure_code",
+    "provider_id",
+    "means",
+    "expires_at",
+    "is_extra",
+    "request_key",
+    "return_host",
+  ] as const),
   ...(["refund_amount", "refund_round", "created_at", "updated_at"] as const),
 ] as const;
 
@@ -275,6 +285,7 @@ type AttemptRow = {
   method: number;
   provider_type: number;
   amount: number;
+  discount: number;
   installments: number;
   status: string;
   failure: number | null;
@@ -299,6 +310,7 @@ function toAttempt(row: AttemptRow): StoredAttempt {
     method: row.method as PaymentMethod,
     providerType: row.provider_type as PaymentProviderType,
     amount: cents(row.amount),
+    discount: cents(row.discount),
     installments: row.installments,
     status: row.status as AttemptStatus,
     failure: row.failure as FailureType | null,

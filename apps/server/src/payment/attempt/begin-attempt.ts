@@ -2,7 +2,7 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { Order } from "@vitrine/domain/order/order";
 import { blockingAttempt, wasGivenBack } from "@vitrine/domain/payment/attempt";
-import { isChargedAlike, paidByHandIn } from "@vitrine/domain/payment/order-payment";
+import { chargedDiscount, isChargedAlike, paidByHandIn } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { type NewJob, newJob } from "../../db/jobs.ts";
 import { settleAll } from "../../db/settle-all.ts";
@@ -43,9 +43,11 @@ function questionAbout(shopId: string, { id: attemptId, method }: NewAttempt, no
 export async function beginFirstAttempt(
   { attempts, now }: BeginAttemptDeps,
   shopId: string,
-  { payment, status, version }: Order,
-  attempt: NewAttempt,
+  order: Order,
+  begun: NewAttempt,
 ): Promise<StoredAttempt | undefined> {
+  const { payment, status, version } = order;
+  const attempt = { ...begun, discount: chargedDiscount(order) };
   if (payment?.status !== undefined || status !== OrderStatus.Received) return undefined;
   return attempts.beginFirst(shopId, attempt, {
     order: { status, version },
@@ -92,7 +94,7 @@ export async function beginAttemptOf(
 ): Promise<Result<Extract<BeginAttemptResult, { attempt: StoredAttempt }>, Refusal>> {
   let { version: orderVersion } = order;
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
-    const begun = await beginAttempt(deps, shopId, { ...attempt, orderVersion });
+    const begun = await beginAttempt(deps, shopId, { ...attempt, discount: chargedDiscount(order), orderVersion });
     if (begun.kind === "given-back") return refuse({ code: "order-refunded" });
     if (begun.kind !== "not-payable") return ok(begun);
     const found = await readOrder(deps, { shopId, contactId: order.ownerId, orderId: order.id });

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { ExplanationLine } from "@vitrine/contract/storefront/order";
+import type { PaymentOption } from "@vitrine/contract/storefront/payment";
 import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { beforeEach, describe, expect, test } from "vitest";
 import { cards, createFakePaymentProvider } from "../../../test/fakes/fake-payment-provider.ts";
@@ -27,6 +29,7 @@ const atMercadoPago = {
 };
 const atPagBrasil = { providerId: "cartao-pb", method: CreditCard, name: "Cartão", providerType: PagBrasil };
 const pix = { providerId: "pix", method: Pix, name: "Pix", providerType: MercadoPago };
+const pixForLess = { ...pix, discountPercent: 10 };
 
 beforeEach(() => {
   bank.charges.clear();
@@ -35,6 +38,12 @@ beforeEach(() => {
 
 /** Three coffees of 30,00 by motorcycle for 12,00: R$ 102,00, placed to be paid by the first of these cards. */
 async function placedIn(...options: object[]) {
+  const placed = await placedWith(...options, pix);
+  expect((await placed.ana.order()).totalAmout).toBe(102);
+  return placed;
+}
+
+async function placedWith(...options: object[]) {
   const shop = await aCheckoutShop(server, {
     paymentProviders: [
       { providerType: MercadoPago, publicKey: "TEST-public", credentials: { accessToken: "segredo" } },
@@ -43,7 +52,6 @@ async function placedIn(...options: object[]) {
     ],
     paymentOptions: [
       ...(options as [typeof atPagarMe]),
-      pix,
       ...checkoutDocument.paymentOptions.filter(({ method }) => method === OnDelivery),
     ],
   });
@@ -53,7 +61,6 @@ async function placedIn(...options: object[]) {
   await ana.method(CreditCard);
   const { data, errors } = await ana.place({ paymentMethod: CreditCard });
   expect(errors).toEqual([]);
-  expect(data.totalAmout).toBe(102);
   return { ana, id: data.id as string, shop };
 }
 
@@ -265,4 +272,59 @@ test("a card for an order whose Pix was paid meanwhile is told that the order is
   bank.pay(data.charge.id);
   await server.runJobs("all");
   expect(refusalOf(await pay(ana, "cartao-pagarme"))).toMatchObject({ code: "order-paid" });
+});
+
+test("what a form takes off comes and goes with it, and what was paid with it goes back in parts that add up", async () => {
+  const { ana, id, shop } = await placedWith({ ...atPagarMe, discountAmount: 5 }, pixForLess);
+  const options = (await ana.call("GET /api/order/payments/")).data as PaymentOption[];
+  expect(options.map(({ providerId, discount }) => [providerId, discount])).toContainEqual(["pix", { percent: 10 }]);
+  const byForm = () =>
+    ana.order().then(({ totalAmout, discountAmout, explanation }) => ({
+      ...{ totalAmout, discountAmout },
+      line: explanation.find(({ kind }: ExplanationLine) => kind === "payment-discount"),
+    }));
+  const byCard = {
+    totalAmout: 97,
+    discountAmout: 5,
+    line: { name: "Desconto pagando com Cartão em até 12x", amount: -5 },
+  };
+  expect(await byForm()).toMatchObject(byCard);
+
+  expect((await ana.call("GET /api/order/payment/update")).errors).toEqual([]);
+  expect(await byForm()).toEqual({ totalAmout: 102, discountAmout: 0, line: undefined });
+  await ana.method(Pix);
+  expect(await byForm()).toMatchObject({ totalAmout: 93, line: { name: "Desconto pagando com Pix", amount: -9 } });
+  const { data } = await ana.call("POST /api/order/payment/charge");
+  expect(data.charge.amount).toBe(93);
+
+  // The customer thinks again: the Pix is canceled, and the card has its own discount in every number of parts.
+  expect((await ana.call("GET /api/order/payment/update")).errors).toEqual([]);
+  await ana.method(CreditCard);
+  expect(await byForm()).toMatchObject(byCard);
+  const [option] = (await ana.call("GET /api/order/payment/credit")).data;
+  expect(option.installments[1]).toEqual({ count: 2, value: 48.5, total: 97 });
+  expect((await pay(ana, atPagarMe.providerId, 2)).data.status).toBe(PaymentStatus.Paid);
+
+  const order = `${shop.shop}/orders/${id}`;
+  const read = async () => (await server.call(`GET ${order}`, { token: shop.token })).data;
+  const { payments } = await read();
+  const { items } = await ana.order();
+  const back = [];
+  for (const _ of [1, 2, 3]) {
+    const body = { paymentId: payments[0].id, items: [{ index: items[0].index, quantity: 1 }] };
+    expect((await server.call(`POST ${order}/refund`, { token: shop.token, body })).errors).toEqual([]);
+    back.push((await ana.order()).payment.refundedAmount);
+  }
+  expect(back).toEqual([28.33, 56.67, 85]);
+});
+
+test("a form that takes nothing off is not placed at the price of one that does", async () => {
+  const { shop } = await placedWith(atPagarMe, pixForLess);
+  const ana = atCheckout(await shop.customer("wp:outra"));
+  await ana.choosesAll();
+  await ana.method(Pix);
+  const { totalAmout } = await ana.order();
+  expect(totalAmout).toBe(39);
+  expect(refusalOf(await ana.place({ paymentMethod: CreditCard, totalAmout }))).toMatchObject({ code: "order-changed" });
+  expect((await ana.place({ paymentMethod: Pix, totalAmout })).data.totalAmout).toBe(39);
 });

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { CardPayment, CardTokenPayment, PaymentResult } from "@vitrine/contract/storefront/payment";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
-import { orderTotals, totalAtOnce } from "@vitrine/domain/order/totals/totals";
 import { type ChargeOutcome, isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
-import { cardOffers, cardOptionsOf, ownCardOption } from "@vitrine/domain/payment/card-installments";
+import { cardOffers, cardOptionsOf, ownCardOption, priceByCard } from "@vitrine/domain/payment/card-installments";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import type { RequestKey } from "../../http/request/idempotency.ts";
@@ -110,7 +109,7 @@ async function chargeCard(
   const own = ownCardOption({ ...payment, ...(optionId !== null && { optionId }) }, cardOptionsOf(terms.rules));
   // The offer of another provider's card says nothing about what this one charges.
   if (!own || (optionId !== null && own.providerId !== optionId)) return refuse({ code: "payment-not-offered" });
-  const price = totalAtOnce(orderTotals(order, terms.rules, deps.now()));
+  const price = priceByCard(order, own.providerId, terms.rules, deps.now());
   if (!cardOffers(own, price).some(({ count }) => count === installments))
     return refuse({ code: "installments-unknown" });
 

@@ -4,13 +4,13 @@ import type { Cents } from "@vitrine/domain/money";
 import { cardOffers, cardOptionsOf } from "@vitrine/domain/payment/card-installments";
 import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
 
-/** The cards the shop takes, with the installments that an order of this price can be paid in. */
-export function cardOptions(rules: ShopRules, price: Cents): CardOption[] {
+/** The cards the shop takes, with the installments that an order can be paid in, at what it costs by each card. */
+export function cardOptions(rules: ShopRules, priceBy: (optionId: string) => Cents): CardOption[] {
   return cardOptionsOf(rules).map((option) => ({
     providerId: option.providerId,
     name: option.name,
     providerType: option.providerType,
-    installments: cardOffers(option, price).map(({ count, value, total }) => ({
+    installments: cardOffers(option, priceBy(option.providerId)).map(({ count, value, total }) => ({
       count,
       value: toReais(value),
       total: toReais(total),

@@ -1,5 +1,4 @@
-import { orderTotals, totalAtOnce } from "@vitrine/domain/order/totals/totals";
-import { chooseInstallments, type InstallmentChoice } from "@vitrine/domain/payment/card-installments";
+import { chooseInstallments, type InstallmentChoice, priceByCard } from "@vitrine/domain/payment/card-installments";
 import type { RequestKey } from "../../http/request/idempotency.ts";
 import { type ChangeOrderDeps, changeOrder } from "../../order/change/change-order.ts";
 import type { OrderSession } from "../../order/storage/current-order.ts";
@@ -18,7 +17,7 @@ export function setInstallments(
       kind: "installments-chosen",
       data: { providerId: choice.optionId, installments: choice.installments },
       apply: (order, { terms: { rules }, now }) =>
-        chooseInstallments(order, rules, { ...choice, price: totalAtOnce(orderTotals(order, rules, now)) }),
+        chooseInstallments(order, rules, { ...choice, price: priceByCard(order, choice.optionId, rules, now) }),
     },
     key,
   );

@@ -5,7 +5,7 @@ import { lackingToPay, withShopPixKey } from "@vitrine/domain/checkout/payment-m
 import { isOpen } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { Order } from "@vitrine/domain/order/order";
-import { orderTotals, totalAtOnce } from "@vitrine/domain/order/totals/totals";
+import { totalsBy } from "@vitrine/domain/order/totals/totals";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/request/idempotency.ts";
@@ -66,7 +66,7 @@ async function setPayment(deps: ChooseMethodDeps, session: OrderSession, choice:
           method,
           optionId,
           cashAmount: cashAmount === null ? null : toCents(cashAmount),
-          total: totalAtOnce(orderTotals(order, rules, now)),
+          total: totalsBy(order, { method, optionId, providerType: null }, rules, now).total,
         });
         return chosen.ok && !isOpen(order.status) ? withWayToPay(chosen.value, shopPixKey) : chosen;
       },

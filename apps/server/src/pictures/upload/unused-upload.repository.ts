@@ -17,6 +17,7 @@ const catalogPlaces: readonly Place[] = [
     key: ["shop_id", "change_set_id", "kind", "item_id"],
     columns: ["before", "after"],
   },
+  { table: "deleted_products", key: ["shop_id", "id"], columns: ["product"] },
 ];
 
 /** An order shows what was sold as it was then. */

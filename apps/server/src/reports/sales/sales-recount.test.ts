@@ -6,7 +6,12 @@ import { salesDimensions } from "@vitrine/domain/reports/dimensions";
 import { spanOf } from "@vitrine/domain/reports/report-period";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { aCheckoutShop, atCheckout, type CheckoutShop } from "../../../test/fixtures/checkout-shop-fixture.ts";
+import {
+  aCheckoutShop,
+  atCheckout,
+  type CheckoutShop,
+  checkoutDocument,
+} from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
 import { useSharedServer } from "../../../test/fixtures/shared-server-fixture.ts";
 import { type PastOrder, pastOrders, putPastOrders } from "../../../test/fixtures/sold-orders-fixture.ts";
@@ -25,7 +30,10 @@ let made: PastOrder[];
 let orders: OrderSummary[];
 
 beforeAll(async () => {
-  shop = await aCheckoutShop(server, { timeZone: ZONE });
+  const paymentOptions = checkoutDocument.paymentOptions.map((option) =>
+    option.method === PaymentMethod.Pix ? { ...option, discountPercent: 2.5 } : option,
+  );
+  shop = await aCheckoutShop(server, { timeZone: ZONE, paymentOptions });
   const { data: document } = await server.call(`GET ${shop.shop}`, { token: shop.token });
   const rules = shopRulesFrom(document.document ?? document, () => undefined);
   // Two days more on both sides: they must not be counted.
@@ -195,7 +203,7 @@ describe("a month of orders, counted again from the platform API, to the centavo
     let off = 0n;
     for (const { order } of made.filter(({ order: { id } }) => sold.has(id))) {
       for (const { kind, amount } of order.closedTotals?.explanation ?? []) {
-        if (kind === "coupon" || kind === "manual-discount") off -= BigInt(amount);
+        if (kind === "coupon" || kind === "manual-discount" || kind === "payment-discount") off -= BigInt(amount);
       }
     }
     expect(whole(total.amount)).toBe(full - off);

@@ -5,7 +5,7 @@ import type { Role } from "@vitrine/domain/team/roles";
 import { sql, type Transaction } from "kysely";
 import { type AuditOf, audited } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/pool.ts";
-import { shopNames } from "../members/shop-names.ts";
+import { shopNames } from "../named-standing.ts";
 import {
   createPerson,
   lockPerson,

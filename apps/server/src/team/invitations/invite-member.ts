@@ -9,7 +9,7 @@ import type { Refusal } from "../../http/refusals.ts";
 import type { MailRepository } from "../../mail/mail.repository.ts";
 import { renderMail } from "../../mail/render-mail.ts";
 import { randomToken, tokenHash } from "../../secrets/token.ts";
-import type { NamedStanding } from "../members/change-member.ts";
+import type { NamedStanding } from "../named-standing.ts";
 import type { InvitationRepository } from "./invitation.repository.ts";
 
 export type InviteDeps = {

@@ -8,6 +8,7 @@ import { type AuditEntry, recordAudit } from "../../db/audit.ts";
 import type { Database } from "../../db/pool.ts";
 import type { MailRepository } from "../../mail/mail.repository.ts";
 import { renderMail } from "../../mail/render-mail.ts";
+import type { NamedStanding } from "../named-standing.ts";
 import type { MemberRepository } from "./member.repository.ts";
 
 /** What somebody has opened or knows outside the team's own tables. It ends in the transaction of the change. */
@@ -26,9 +27,6 @@ export type ChangeMemberDeps = {
 };
 
 export type ChangeMemberRefusal = MembershipRefusal | { code: "member-shop-unknown" };
-
-/** A member as the log tells of them: `shops` are names; null is all. */
-export type NamedStanding = { role: Role; shops: string[] | null };
 
 type MemberChange = {
   id: string;

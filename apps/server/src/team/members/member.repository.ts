@@ -7,7 +7,7 @@ import { sql, type Transaction } from "kysely";
 import { type AuditOf, audited } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/pool.ts";
 import { isByPasskey, isFreshSession } from "../auth/own-session.repository.ts";
-import { shopNames } from "./shop-names.ts";
+import { shopNames } from "../named-standing.ts";
 
 export type MemberRepository = ReturnType<typeof createMemberRepository>;
 

@@ -6,7 +6,8 @@ import type { Refusal } from "../../http/refusals.ts";
 import type { Serve } from "../../http/serve.ts";
 import type { SignInLog } from "../auth/sign-in-log.repository.ts";
 import { type InviteDeps, inviteMember } from "../invitations/invite-member.ts";
-import { type ChangeMemberDeps, changeMember, type NamedStanding } from "./change-member.ts";
+import type { NamedStanding } from "../named-standing.ts";
+import { type ChangeMemberDeps, changeMember } from "./change-member.ts";
 import type { MemberRepository } from "./member.repository.ts";
 
 type TeamDeps = InviteDeps &

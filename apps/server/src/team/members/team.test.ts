@@ -50,7 +50,7 @@ describe("every call of the panel", () => {
   });
 
   test.each(memberRoutes)(
-    "%s is for the roles of the table, for nobody without a session, for no other account and no shop that is not theirs",
+    "%s is for the roles of the table, for nobody without a session, and for no other account",
     async (key, { deed }) => {
       // No such thing exists, so a call that is allowed changes nothing.
       const address = key

@@ -5,6 +5,7 @@ import type { UcpSession } from "../session/ucp-session.repository.ts";
 import type { UcpDeps } from "../ucp-deps.ts";
 import { type OpenedSession, readOrderOf } from "./read-checkout.ts";
 import { cartView, checkoutView } from "./view/checkout-view.ts";
+import { checkoutTotals } from "./view/pix-totals.ts";
 
 type Messages = { messages?: readonly UcpMessage[]; failures?: readonly UcpMessage[] };
 type Shown = OpenedSession & Messages & { call: UcpCall };
@@ -12,7 +13,10 @@ type Shown = OpenedSession & Messages & { call: UcpCall };
 /** Answers with the checkout and remembers its total. The platform buys at this total only. */
 export async function answerWithCheckout(deps: UcpDeps, view: Shown): Promise<UcpAnswer> {
   const { session, order, terms } = view;
-  const { total } = orderTotals(order, terms.rules, deps.now());
+  const { total } =
+    session.kind === "cart"
+      ? orderTotals(order, terms.rules, deps.now())
+      : await checkoutTotals(deps, { order, terms });
   if (session.state.shownTotal !== total)
     await deps.ucpSessions.saveState(session, { ...session.state, shownTotal: total });
   const body = session.kind === "cart" ? cartView(deps, view) : await checkoutView(deps, view);

@@ -155,6 +155,20 @@ describe("a checkout", () => {
     });
   });
 
+  test("costs what a Pix costs from the beginning, because it is paid by nothing else", async () => {
+    const paymentOptions = checkoutDocument.paymentOptions.map((option) =>
+      option.method === PaymentMethod.Pix ? { ...option, discountPercent: 5 } : option,
+    );
+    await republish(server, shop, { hosts: [host], sellsToAssistants: true, paymentOptions });
+    const { id, totals, discounts } = await ready();
+    expect(totalOf({ totals })).toBe(6900);
+    expect(adds(totals)).toBe(6900);
+    expect(discounts.applied).toMatchObject([{ title: "Desconto pagando com Pix", amount: 300, automatic: true }]);
+    const done = await ask(`POST /checkout-sessions/${id}/complete`, { payment: pix });
+    expect(done.body.payment.instruments).toMatchObject([{ pix: { amount: 6900 } }]);
+    expect(totalOf(done.body)).toBe(6900);
+  });
+
   test("is asked for more than there is: it gets what there is, and nothing where there is nothing", async () => {
     const some = await open({
       line_items: [coffee, { item: { id: "cha" }, quantity: 5 }, { item: { id: "nada" }, quantity: 1 }],

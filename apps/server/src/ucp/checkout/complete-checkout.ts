@@ -16,6 +16,7 @@ import { answerWithChangedCheckout } from "./answer-with-checkout.ts";
 import { putBuyer } from "./change/put-buyer.ts";
 import { isChangeable, type OpenedSession, readSession } from "./read-checkout.ts";
 import { closedCheckout, refusedChange } from "./refused-change.ts";
+import { checkoutTotals } from "./view/pix-totals.ts";
 
 /** A placed order sends messages to the named phone, and holds goods until it is paid or canceled. */
 const byAddress = { name: "ucp orders of an address", most: 30, perSeconds: 60 };
@@ -93,10 +94,11 @@ async function place(deps: UcpDeps, { call, found, instrument }: Placing): Promi
   if (order.customer.document === "" && !instrument.payer?.tax_id) {
     return [problem("field_required", "Informe o CPF de quem paga o Pix.", `${INSTRUMENT}.payer.tax_id`)];
   }
-  const { total } = orderTotals(order, terms.rules, deps.now());
-  if (session.state.shownTotal !== total) {
+  if (session.state.shownTotal !== (await checkoutTotals(deps, { order, terms })).total) {
     return [problem("price_changed", "O total mudou. Confira com quem compra antes de concluir.", "$.totals")];
   }
+  // The Pix is chosen by the same call, so the order does not have its discount yet.
+  const { total } = orderTotals(order, terms.rules, deps.now());
   const asked = { orderId: order.id, paymentMethod: PaymentMethod.Pix, totalAmout: toReais(total) };
   // An assistant cannot solve the proof. When its network has many unpaid orders, the buyer continues on our page.
   const visit = { address: call.address, proof: 0 as const };

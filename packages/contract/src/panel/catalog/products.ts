@@ -8,6 +8,7 @@ import { StorefrontSettings } from "../../storefront/shop-settings.ts";
 import {
   Count,
   closed,
+  Id,
   Line,
   Name,
   NewProviderId,
@@ -150,6 +151,22 @@ export const ProductVisibility = Type.Object({
 });
 export type ProductVisibility = Static<typeof ProductVisibility>;
 
+/** A list of deleted products shows so many; who looks for an older one searches. */
+export const MOST_DELETED = 100;
+
+/** A product that was deleted and can be taken back. */
+export const DeletedProduct = Type.Object({
+  /** Of the deletion: a product may be deleted several times. */
+  id: Id,
+  productId: ProviderId,
+  name: Name,
+  image: Nullable(Type.String({ maxLength: 4_000 })),
+  skus: Count,
+  price: Reais,
+  deletedAt: Timestamp,
+});
+export type DeletedProduct = Static<typeof DeletedProduct>;
+
 const changes = { access: "member", deed: "change-catalog" } as const;
 const inShop = Type.Object({ shopId: ShopId });
 const ofProduct = Type.Object({ shopId: ShopId, id: ProviderId });
@@ -211,6 +228,22 @@ export const panelProductRoutes = {
     ...changes,
     versioned: true,
     params: ofProduct,
-    data: Type.Object({ deleted: Type.Literal(true) }),
+    data: Type.Object({ deleted: Type.Literal(true), deletionId: Id }),
+  }),
+  /** A new product that begins as this one, not on sale. */
+  [`POST ${products}/{id}/copy` as const]: route({ ...changes, params: ofProduct, data: ManagedProduct }),
+  /** Newest first. What was deleted more than 30 days ago is gone. */
+  "GET /painel/api/shops/{shopId}/deleted-products": route({
+    ...changes,
+    params: inShop,
+    query: Type.Object({ q: Type.Optional(SearchText) }, closed),
+    data: Type.Object({ items: Type.Array(DeletedProduct, { maxItems: MOST_DELETED }), hasMore: Type.Boolean() }),
+  }),
+  /** As it was, with its id, prices, stock and pictures. `category`: where it goes when none of its own is left. */
+  "POST /painel/api/shops/{shopId}/deleted-products/{id}/restore": route({
+    ...changes,
+    params: Type.Object({ shopId: ShopId, id: Id }),
+    body: Type.Object({ category: Type.Optional(ProviderId) }, closed),
+    data: ManagedProduct,
   }),
 };

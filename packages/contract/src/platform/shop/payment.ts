@@ -25,6 +25,14 @@ export const ShopPaymentOption = Type.Object(
     group: described("The heading under which it is listed, such as Cartão na entrega.", Type.Optional(Line)),
     providerType: described("Who charges it.", WireEnum(PaymentProviderType)),
     isActive: Type.Optional(Type.Boolean({ description: "Customers can choose it. True when absent." })),
+    discountPercent: described(
+      "What paying by it takes off the goods, in percent of what they cost after other discounts. Freight stays.",
+      Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+    ),
+    discountAmount: described(
+      "What paying by it takes off the goods besides, never more than they cost.",
+      Type.Optional(Reais),
+    ),
     costPercent: described(
       "What a payment costs the shop, in percent of its value. Only the shop's own people see it.",
       Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),

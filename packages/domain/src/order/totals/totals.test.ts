@@ -212,7 +212,7 @@ test("a coupon that expired after the confirmation still counts; one that expire
 
 const kinds: ExplanationLine["kind"][] = [
   ...(["products", "price-table", "promotion", "gift", "coupon", "manual-discount"] as const),
-  ...(["freight", "free-delivery", "service-fee"] as const),
+  ...(["freight", "free-delivery", "service-fee", "payment-discount"] as const),
 ];
 const add = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -237,7 +237,12 @@ test("10,000 orders add up to the centavo", () => {
 
       expect(items).toBe(add(any.lines.map(({ prices, quantity }) => prices.paid * quantity)));
       const own = add(any.lines.map(({ prices, quantity }) => prices.own * quantity));
-      expect(add(tagged)).toBe(items - own + sumOf("coupon") + sumOf("manual-discount"));
+      const shared = sumOf("coupon") + sumOf("manual-discount");
+      expect(add(tagged)).toBe(items - own + shared + sumOf("payment-discount"));
+      const { percent = 0, amount = 0 } = rules.paymentOptions[0]?.discount ?? {};
+      const goods = items + shared;
+      const byForm = Math.min(goods, Math.round((goods * Math.round(percent * 10_000)) / 1_000_000) + amount);
+      expect(0 - sumOf("payment-discount")).toBe(byForm);
       for (const { index, prices, quantity } of any.lines) {
         const left = prices.own * quantity + add((tags.get(index) ?? []).map(({ value }) => value));
         expect(left).toBeGreaterThanOrEqual(0);

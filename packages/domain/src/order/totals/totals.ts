@@ -4,6 +4,7 @@ import type { Order, OrderLine } from "../order.ts";
 import type { ClosedTotals, ExplanationLine, PriceTag, Totals } from "../totals-shape.ts";
 import { couponDiscount, couponTime, linesInScope } from "./coupons.ts";
 import { itemsAmount, lineAmount } from "./line-amounts.ts";
+import { formOf, type PaidBy, withFormDiscount } from "./payment-discount.ts";
 import { priceTableInForce, sellerOf } from "./prices.ts";
 
 /**
@@ -12,11 +13,23 @@ import { priceTableInForce, sellerOf } from "./prices.ts";
  * installments that were chosen to pay it.
  */
 export function orderTotals(order: Order, rules: ShopRules, now: number): Totals {
-  const { closedTotals, payment } = order;
-  const atOnce = closedTotals ? { ...closedTotals, tags: new Map(closedTotals.tags) } : totalsOf(order, rules, now);
-  const { interest = noMoney, installments = 1 } = payment ?? {};
+  const { interest = noMoney, installments = 1 } = order.payment ?? {};
+  return withInterest(order.closedTotals ?? totalsOf(order, rules, now), { interest, installments });
+}
+
+/** The sum at once, if it was paid by this form. */
+export function totalsBy(order: Order, paidBy: PaidBy, rules: ShopRules, now: number): Totals {
+  const totals = formTotals(order.closedTotals ?? goodsTotals(order, rules, now), order, paidBy, rules);
+  return withInterest(totals, { interest: noMoney, installments: 1 });
+}
+
+function withInterest(
+  atOnce: ClosedTotals,
+  { interest, installments }: { interest: Cents; installments: number },
+): Totals {
   return {
     ...atOnce,
+    tags: new Map(atOnce.tags),
     interest,
     total: sum([atOnce.total, interest]),
     explanation: [...atOnce.explanation, ...line("interest", String(installments), interest)],
@@ -30,11 +43,39 @@ export function totalAtOnce({ total, interest }: Pick<Totals, "total" | "interes
 
 /** The totals that are stored when the order is placed. */
 export function closedTotals(order: Order, rules: ShopRules, now: number): ClosedTotals {
-  const { tags, ...totals } = totalsOf(order, rules, now);
-  return { ...totals, tags: [...tags] };
+  return totalsOf(order, rules, now);
 }
 
-function totalsOf(order: Order, rules: ShopRules, now: number): Omit<Totals, "interest"> {
+/**
+ * A placed order that waits for its payment, after somebody chose another form: the discount of the former one goes, and
+ * that of the new one comes. What was agreed stays otherwise.
+ */
+export function withChosenForm(before: Order, after: Order, rules: Pick<ShopRules, "paymentOptions">): Order {
+  const { closedTotals: closed, payment } = after;
+  if (!closed || !before.closedTotals || isSameForm(before.payment, payment)) return after;
+  const totals = formTotals(closed, after, payment, rules);
+  return totals.total === closed.total ? after : { ...after, closedTotals: totals };
+}
+
+function isSameForm(a: PaidBy | null, b: PaidBy | null): boolean {
+  return a?.method === b?.method && a?.optionId === b?.optionId && a?.providerType === b?.providerType;
+}
+
+function formTotals(
+  totals: ClosedTotals,
+  order: Order,
+  payment: PaidBy | null,
+  { paymentOptions }: Pick<ShopRules, "paymentOptions">,
+): ClosedTotals {
+  return withFormDiscount(totals, order, formOf(payment, paymentOptions));
+}
+
+function totalsOf(order: Order, rules: ShopRules, now: number): ClosedTotals {
+  return formTotals(goodsTotals(order, rules, now), order, order.payment, rules);
+}
+
+/** All but what depends on how it is paid. */
+function goodsTotals(order: Order, rules: ShopRules, now: number): ClosedTotals {
   const { lines } = order;
   const items = itemsAmount(lines);
   const freight = order.logistic?.price ?? noMoney;
@@ -114,8 +155,7 @@ type Reductions = {
 function priceTags(
   lines: readonly OrderLine[],
   { tableName, couponCode, ofCoupon, byCoupon, manualDiscount }: Reductions,
-): Map<number, PriceTag[]> {
-  const tags = new Map<number, PriceTag[]>();
+): ClosedTotals["tags"] {
   const amounts = lines.map(lineAmount);
   const couponShares = sharesOf(
     byCoupon,
@@ -125,19 +165,15 @@ function priceTags(
     manualDiscount,
     amounts.map((amount, index) => amount - (couponShares[index] ?? 0)),
   );
-  for (const [index, each] of lines.entries()) {
+  return lines.map((each, index) => {
     const all: PriceTag[] = [
       { kind: "price-table", subject: tableName, value: tableDifference(each) },
       { kind: "promotion", subject: "", value: promotionDifference(each) },
       { kind: "coupon", subject: couponCode, value: negative(couponShares[index] ?? noMoney) },
       { kind: "manual-discount", subject: "", value: negative(manualShares[index] ?? noMoney) },
     ];
-    tags.set(
-      each.index,
-      all.filter(({ value }) => value !== 0),
-    );
-  }
-  return tags;
+    return [each.index, all.filter(({ value }) => value !== 0)];
+  });
 }
 
 /** Lines without a price get no discount. */

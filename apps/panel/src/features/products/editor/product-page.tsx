@@ -7,7 +7,9 @@ import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
+import { useRestoreProduct } from "../deleted/deleted.queries.ts";
 import { catalogChoices, oneProduct } from "../products.queries.ts";
+import { useCopyProduct } from "../use-copy-product.ts";
 import { useDeleteProduct } from "./editor.queries.ts";
 import { ProductForm } from "./product-form.tsx";
 import { VisibilityCard } from "./visibility-card.tsx";
@@ -20,6 +22,8 @@ export function ProductPage() {
   const product = useQuery(oneProduct(shopId, productId));
   const choices = useQuery(catalogChoices(shopId));
   const remove = useDeleteProduct(shopId);
+  const restore = useRestoreProduct(shopId);
+  const copy = useCopyProduct(shopId);
   const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
@@ -30,7 +34,16 @@ export function ProductPage() {
     <Page
       title={saved?.name ?? "Produto"}
       back={{ href: shopPath("/produtos"), label: "Produtos" }}
-      actions={saved && <SmallButton onClick={() => setIsAsking(true)}>Excluir</SmallButton>}
+      actions={
+        saved && (
+          <>
+            <SmallButton aria-disabled={copy.isPending} onClick={() => !copy.isPending && copy.mutate(productId)}>
+              Duplicar
+            </SmallButton>
+            <SmallButton onClick={() => setIsAsking(true)}>Excluir</SmallButton>
+          </>
+        )
+      }
     >
       {saved && choices.data && (
         <VisibilityCard shopId={shopId} productId={productId} version={saved.version} choices={choices.data} />
@@ -44,8 +57,9 @@ export function ProductPage() {
           isDangerous
           onConfirm={() =>
             remove.mutate(saved, {
-              onSuccess: () => {
-                toast({ text: `${saved.name} foi excluído`, stays: 4_000 });
+              onSuccess: ({ deletionId }) => {
+                const onClick = () => restore.mutateAsync({ deletionId }).catch(fail);
+                toast({ text: `${saved.name} foi excluído`, stays: 10_000, action: { label: "Desfazer", onClick } });
                 void navigate(shopPath("/produtos"));
               },
               onError: fail,
@@ -53,7 +67,10 @@ export function ProductPage() {
           }
           onClose={() => setIsAsking(false)}
         >
-          <p>Pedidos que já foram feitos continuam como são. Isto não pode ser desfeito.</p>
+          <p>
+            Pedidos que já foram feitos continuam como são. O produto fica em Excluídos por 30 dias, e pode ser
+            recuperado.
+          </p>
         </ConfirmDialog>
       )}
     </Page>

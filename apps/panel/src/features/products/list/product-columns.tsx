@@ -3,6 +3,7 @@ import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import type { Column } from "@vitrine/ui/table/column.ts";
 import { countText, reaisText } from "../../../lib/number-text.ts";
 import { momentText } from "../../../lib/time-text.ts";
+import { Thumbnail } from "../thumbnail.tsx";
 import { InPlaceChoice, InPlaceCount, InPlaceMoney, InPlaceSwitch } from "./in-place.tsx";
 import type { RowEdit } from "./row-edit.ts";
 
@@ -157,9 +158,4 @@ export function productColumns({ choices, categoryName, save }: ColumnsOf): Colu
       ),
     },
   ];
-}
-
-function Thumbnail({ image }: { image: string | null }) {
-  const box = "size-10 shrink-0 rounded-lg bg-sunk object-cover ring-1 ring-line ring-inset";
-  return image ? <img src={image} alt="" loading="lazy" className={box} /> : <span className={box} />;
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { useSelection } from "../../../lib/list/use-selection.ts";
 import { BulkEditDrawer } from "../bulk/bulk-edit-drawer.tsx";
 import { filterOf, type ProductsSearch } from "../products-search.ts";
+import { useCopyProduct } from "../use-copy-product.ts";
 
 type ProductsBulkBarProps = {
   shopId: string;
@@ -19,6 +20,8 @@ type ProductsBulkBarProps = {
 export function ProductsBulkBar({ shopId, search, selection, hasMore, choices }: ProductsBulkBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { isAllMatching, count } = selection;
+  const copy = useCopyProduct(shopId);
+  const [only, ...others] = selection.ids;
   return (
     <>
       <SelectionBar count={count} onClear={selection.clear}>
@@ -26,6 +29,11 @@ export function ProductsBulkBar({ shopId, search, selection, hasMore, choices }:
           <span className="flex min-h-(--control) items-center text-sm text-muted">e todos os outros do filtro</span>
         ) : (
           hasMore && <SmallButton onClick={selection.selectAllMatching}>Todos os do filtro</SmallButton>
+        )}
+        {!isAllMatching && only !== undefined && others.length === 0 && (
+          <SmallButton aria-disabled={copy.isPending} onClick={() => !copy.isPending && copy.mutate(only)}>
+            Duplicar
+          </SmallButton>
         )}
         <SmallButton onClick={() => setIsOpen(true)}>Mudar…</SmallButton>
       </SelectionBar>

@@ -60,6 +60,9 @@ export function ProductsPage() {
           <Link href={shopPath("/produtos/alteracoes")} className={smallButtonStyle}>
             Alterações em massa
           </Link>
+          <Link href={shopPath("/produtos/excluidos")} className={smallButtonStyle}>
+            Excluídos
+          </Link>
           <Link href={shopPath("/produtos/novo")} className={buttonStyle("filled")}>
             Novo produto
           </Link>

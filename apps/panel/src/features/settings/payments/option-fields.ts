@@ -2,8 +2,9 @@ import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
 import type { PaymentCost } from "@vitrine/domain/payment/payment-cost";
-import type { InstallmentRules } from "@vitrine/domain/shop/shop-rules";
+import type { InstallmentRules, PaymentDiscount } from "@vitrine/domain/shop/shop-rules";
 import { countKind, percentKind, percentUpTo, typedText } from "@vitrine/domain/typed-number";
+import { paymentDiscountText } from "@vitrine/wording/screen/payment-discount-text";
 import { centsFrom, numberFrom, reaisFrom, withoutEmpty } from "../../../lib/declared/typed-values.ts";
 import type { EntryOf } from "../entries/entry-kinds.ts";
 import { newKey } from "../entries/list-changes.ts";
@@ -28,6 +29,8 @@ export type OptionFields = {
   interestFreeInstallments: string;
   monthlyInterestPercent: string;
   minInstallmentValue: Cents | null;
+  discountPercent: string;
+  discountAmount: Cents | null;
   costPercent: string;
   costFixed: Cents | null;
 };
@@ -43,6 +46,8 @@ export const optionLabels: Record<keyof OptionFields, string> = {
   interestFreeInstallments: "Sem juros em até",
   monthlyInterestPercent: "Juros por mês, em %",
   minInstallmentValue: "Parcela mínima",
+  discountPercent: "Desconto, em %",
+  discountAmount: "Desconto em reais",
   costPercent: "Taxa, em %",
   costFixed: "Taxa fixa",
 };
@@ -59,6 +64,8 @@ export function toOptionFields(option: PaymentOption | undefined): OptionFields 
     interestFreeInstallments: typedText(option?.interestFreeInstallments),
     monthlyInterestPercent: typedText(option?.monthlyInterestPercent),
     minInstallmentValue: centsFrom(option?.minInstallmentValue),
+    discountPercent: typedText(option?.discountPercent),
+    discountAmount: centsFrom(option?.discountAmount),
     costPercent: typedText(option?.costPercent),
     costFixed: centsFrom(option?.costFixed),
   };
@@ -93,6 +100,8 @@ function numbersOf(fields: OptionFields) {
     interestFreeInstallments: numberFrom(fields.interestFreeInstallments, installmentsKind),
     monthlyInterestPercent: numberFrom(fields.monthlyInterestPercent, interestKind),
     minInstallmentValue: reaisFrom(fields.minInstallmentValue),
+    discountPercent: numberFrom(fields.discountPercent, percentKind),
+    discountAmount: reaisFrom(fields.discountAmount),
     costPercent: numberFrom(fields.costPercent, percentKind),
     costFixed: reaisFrom(fields.costFixed),
   };
@@ -117,6 +126,13 @@ export function costOf(fields: Pick<OptionFields, "costPercent" | "costFixed">):
   return { percent: numberFrom(costPercent, percentKind) ?? 0, fixed: costFixed ?? cents(0) };
 }
 
+/** Null where paying by it takes nothing off. */
+export function discountOf(fields: Pick<OptionFields, "discountPercent" | "discountAmount">): PaymentDiscount | null {
+  const percent = numberFrom(fields.discountPercent, percentKind) ?? 0;
+  const amount = fields.discountAmount ?? cents(0);
+  return percent > 0 || amount > 0 ? { percent, amount } : null;
+}
+
 function costText(cost: PaymentCost | null): string {
   if (!cost) return "";
   const parts = [cost.percent > 0 ? `${typedText(cost.percent)}%` : "", cost.fixed > 0 ? formatBRL(cost.fixed) : ""];
@@ -128,17 +144,21 @@ export function describeOption(vendors: Vendors) {
     if (field === "method") return formName(String(value), vendors);
     if (field === "handover") return handoverNames[value as keyof typeof handoverNames];
     if (field === "providerType") return providerName(vendors, Number(value) as PaymentProviderType);
-    if (field === "minInstallmentValue" || field === "costFixed")
-      return value === null ? "" : formatBRL(value as Cents);
+    if (isMoney(field)) return value === null ? "" : formatBRL(value as Cents);
     return typeof value === "boolean" ? (value ? "Sim" : "Não") : String(value);
   };
+}
+
+function isMoney(field: keyof OptionFields): boolean {
+  return field === "minInstallmentValue" || field === "costFixed" || field === "discountAmount";
 }
 
 export function optionLines(option: PaymentOption, vendors: Vendors): string[] {
   const { method, providerType, maxInstallments = 1, group = "", handover = "" } = option;
   const isHandedOver = readForm(formOf(option)).method === PaymentMethod.OnDelivery;
   const parts = maxInstallments > 1 ? `em até ${maxInstallments}x` : "";
-  const cost = costText(costOf(toOptionFields(option)));
+  const fields = toOptionFields(option);
+  const discount = discountOf(fields);
   return [
     [
       formName(formOf(option), vendors),
@@ -146,7 +166,8 @@ export function optionLines(option: PaymentOption, vendors: Vendors): string[] {
       group,
       isHandedOver ? handoverNames[handover] : "",
       parts,
-      cost,
+      discount ? paymentDiscountText(discount) : "",
+      costText(costOf(fields)),
     ]
       .filter(Boolean)
       .join(" · "),

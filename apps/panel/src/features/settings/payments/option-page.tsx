@@ -25,7 +25,7 @@ import {
   toOption,
   toOptionFields,
 } from "./option-fields.ts";
-import { CostPreview, InstallmentPreview } from "./option-preview.tsx";
+import { CostPreview, DiscountPreview, InstallmentPreview } from "./option-preview.tsx";
 import { providerName, type Vendors } from "./payment-names.ts";
 import { paymentVendors } from "./payments.queries.ts";
 
@@ -48,7 +48,8 @@ function LoadedForm(opened: OpenedEntry) {
   return vendors.data ? <OptionForm {...opened} vendors={vendors.data} /> : <NotLoaded queries={[vendors]} />;
 }
 
-type TextName = Exclude<keyof OptionFields, "isActive" | "minInstallmentValue" | "costFixed">;
+type MoneyName = "minInstallmentValue" | "costFixed" | "discountAmount";
+type TextName = Exclude<keyof OptionFields, "isActive" | MoneyName>;
 
 /**
  * A document of before may say once for the whole shop who takes the money. Once a form says otherwise, each says it for
@@ -83,7 +84,7 @@ function OptionForm({ shopId, saved, entryKey, vendors }: OpenedEntry & { vendor
     error: errorOf(name),
     onChange: (typed: string) => set(name, typed),
   });
-  const money = (name: "minInstallmentValue" | "costFixed") => ({
+  const money = (name: MoneyName) => ({
     label: optionLabels[name],
     value: fields[name],
     error: errorOf(name),
@@ -144,6 +145,16 @@ function OptionForm({ shopId, saved, entryKey, vendors }: OpenedEntry & { vendor
           <InstallmentPreview fields={fields} />
         </Card>
       )}
+      <Card
+        title="Desconto para o cliente"
+        text="Opcional. Vale sobre os produtos, depois de cupom e outros descontos; a entrega não muda. O cliente vê o valor ao lado da forma de pagamento, e o desconto sai se ele escolher outra."
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NumberField {...text("discountPercent")} kind={percentKind} hint="5 tira R$ 5,00 de R$ 100,00." />
+          <MoneyField {...money("discountAmount")} hint="Um valor por pedido, somado ao percentual." />
+        </div>
+        <DiscountPreview fields={fields} />
+      </Card>
       <Card
         title="Quanto custa para a loja"
         text="Opcional. Só a equipe vê: nesta página e na lista de formas de pagamento. O preço do cliente não muda."

@@ -1,10 +1,12 @@
 import { type Cents, cents, formatBRL, minus } from "@vitrine/domain/money";
+import { paymentDiscount } from "@vitrine/domain/order/totals/payment-discount";
 import { installmentOffers } from "@vitrine/domain/payment/card/installments";
 import { receivedOf } from "@vitrine/domain/payment/payment-cost";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { installmentsText } from "@vitrine/wording/screen/installments-text";
+import { discountedTotalText } from "@vitrine/wording/screen/payment-discount-text";
 import { useState } from "react";
-import { costOf, installmentRulesOf, type OptionFields } from "./option-fields.ts";
+import { costOf, discountOf, installmentRulesOf, type OptionFields } from "./option-fields.ts";
 
 /** What a customer chooses from at this value: the same rule as in the checkout. */
 export function InstallmentPreview({ fields }: { fields: OptionFields }) {
@@ -24,6 +26,17 @@ export function InstallmentPreview({ fields }: { fields: OptionFields }) {
 }
 
 const EXAMPLE = cents(100_00);
+
+export function DiscountPreview({ fields }: { fields: OptionFields }) {
+  const discount = discountOf(fields);
+  if (!discount) return null;
+  const total = minus(EXAMPLE, paymentDiscount(EXAMPLE, discount));
+  return (
+    <p className="mt-3 text-sm">
+      {`Em produtos de ${formatBRL(EXAMPLE)} o cliente vê: ${discountedTotalText(total, discount)}.`}
+    </p>
+  );
+}
 
 export function CostPreview({ fields }: { fields: OptionFields }) {
   const cost = costOf(fields);

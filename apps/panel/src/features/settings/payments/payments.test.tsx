@@ -98,10 +98,12 @@ test("installments are previewed by the rule of the checkout while they are type
   expect(within(offers).getAllByRole("listitem")).toHaveLength(2);
   await user.type(screen.getByLabelText("Taxa, em %"), "4,99");
   expect(screen.getByText(/a loja recebe R\$\s95,01/)).toBeTruthy();
+  await user.type(screen.getByLabelText("Desconto, em %"), "2,5");
+  expect(screen.getByText(/o cliente vê: R\$\s97,50 · 2,5% de desconto/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Salvar" }));
   await waitFor(() => expect(currentAddress()).toBe(PAGE));
   expect(bodies(sent, CHANGE)).toEqual([
-    { paymentOptions: [{ ...card, maxInstallments: 2, costPercent: 4.99 }, cash] },
+    { paymentOptions: [{ ...card, maxInstallments: 2, costPercent: 4.99, discountPercent: 2.5 }, cash] },
   ]);
 });
 

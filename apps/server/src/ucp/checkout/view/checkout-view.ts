@@ -18,6 +18,7 @@ import type { UcpSession } from "../../session/ucp-session.repository.ts";
 import type { UcpDeps } from "../../ucp-deps.ts";
 import { checkoutMessages, openStatus } from "./checkout-messages.ts";
 import { fulfillmentView } from "./fulfillment-view.ts";
+import { checkoutTotals } from "./pix-totals.ts";
 import { discountsView, itemView, lineId, lineTotals, totalsView } from "./totals-view.ts";
 
 export type ShownOrder = { order: Order; terms: OrderTerms };
@@ -37,7 +38,7 @@ export async function checkoutView(deps: UcpDeps, shown: Shown) {
   const { order, terms, session, call } = shown;
   const { active } = call;
   const now = deps.now();
-  const totals = orderTotals(order, terms.rules, now);
+  const totals = await checkoutTotals(deps, { order, terms });
   const takesPix = await deps.takesPix(terms, order);
   const buyer = buyerOf(session, call.platform);
   const isEnded = session.isCanceled || !isOpen(order.status);

@@ -1,6 +1,8 @@
 import type { Order, OrderLine } from "@vitrine/domain/order/order";
 import { lineAmount } from "@vitrine/domain/order/totals/line-amounts";
+import { isOrderDiscount } from "@vitrine/domain/order/totals/payment-discount";
 import type { Totals } from "@vitrine/domain/order/totals-shape";
+import { explanationName } from "@vitrine/wording/screen/price-name";
 import type { ShopPictureUrls } from "../../../pictures/picture-urls.ts";
 
 type Total = { type: string; amount: number };
@@ -10,10 +12,8 @@ export function pictureAddress(origin: string, pictures: ShopPictureUrls, origin
   return `${origin}${pictures.urlOf(original)}/640.webp`;
 }
 
-const ofLine: ReadonlySet<string> = new Set(["coupon", "manual-discount"]);
-
 function discountOfLine({ index }: OrderLine, { tags }: Totals): number {
-  return (tags.get(index) ?? []).filter(({ kind }) => ofLine.has(kind)).reduce((sum, { value }) => sum + value, 0);
+  return (tags.get(index) ?? []).filter(({ kind }) => isOrderDiscount(kind)).reduce((sum, { value }) => sum + value, 0);
 }
 
 export function lineId({ index }: Pick<OrderLine, "index">): string {
@@ -67,7 +67,7 @@ export function totalsView(order: Order, totals: Totals): (Total & { display_tex
   ];
 }
 
-/** Lists the discounts: the coupon, and those that people of the shop gave. */
+/** Lists the discounts: the coupon, those that people of the shop gave, and that of the payment. */
 export function discountsView(order: Order, totals: Totals, codes: readonly string[]) {
   const allocations = (kind: string) =>
     order.lines.flatMap((line, index) => {
@@ -77,6 +77,7 @@ export function discountsView(order: Order, totals: Totals, codes: readonly stri
   const ofFreight = -amountOf(totals, "free-delivery");
   const coupon = allocations("coupon");
   const manual = allocations("manual-discount");
+  const ofForm = allocations("payment-discount");
   const sum = (parts: readonly { amount: number }[]) => parts.reduce((all, { amount }) => all + amount, 0);
   const code = order.couponCode ?? "";
   return {
@@ -89,6 +90,14 @@ export function discountsView(order: Order, totals: Totals, codes: readonly stri
       ...(manual.length > 0
         ? [{ title: "Desconto da loja", amount: sum(manual), automatic: true, method: "across", allocations: manual }]
         : []),
+      ...(ofForm.length > 0
+        ? [{ title: formTitle(totals), amount: sum(ofForm), automatic: true, method: "across", allocations: ofForm }]
+        : []),
     ],
   };
+}
+
+function formTitle({ explanation }: Totals): string {
+  const line = explanation.find(({ kind }) => kind === "payment-discount");
+  return explanationName({ kind: "payment-discount", subject: line?.subject ?? "" });
 }

@@ -58,6 +58,29 @@ test("a boleto that needs an address leaves the list as soon as the order is pic
   await waitFor(() => expect(shownMethods()).toEqual(["PIX aprovação na hora"]));
 });
 
+test("a form that takes something off says what the order costs by it", async () => {
+  const answers = {
+    "GET /api/order/payments/": [
+      aPaymentOption(Pix, { discount: { percent: 5 } }),
+      aPaymentOption(Boleto, { discount: { amount: 3 } }),
+      aPaymentOption(CreditCard),
+    ],
+  };
+  const explanation = [
+    { kind: "products" as const, name: "Produtos", amount: 100 },
+    { kind: "freight" as const, name: "Entrega", amount: 12 },
+    { kind: "payment-discount" as const, name: "Desconto pagando com Boleto", amount: -3 },
+  ];
+  await openCheckout(aFilledOrder({ ...allOn, ...by(Boleto), explanation, totalAmout: 109 }), { answers });
+  await waitFor(() =>
+    expect(shownMethods().map((shown) => shown?.replaceAll("\u00a0", " "))).toEqual([
+      "Cartão de Crédito",
+      "PIX R$ 107,00 · 5% de desconto",
+      "Boleto R$ 109,00 · R$ 3,00 de desconto",
+    ]),
+  );
+});
+
 test("no payment method can be chosen while the options load, and a failed load can be retried", async () => {
   const { promise: failure, answer: fail } = deferred<Error>();
   await openCheckout(aFilledOrder(), { answers: { "GET /api/order/payments/": () => failure } });

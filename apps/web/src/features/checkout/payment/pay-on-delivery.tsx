@@ -5,10 +5,12 @@ import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { CASH_MISSING, CASH_TOO_LOW } from "@vitrine/wording/screen/missing-text";
+import { paymentDiscountText } from "@vitrine/wording/screen/payment-discount-text";
 import { useState } from "react";
 import { centsOf } from "../../../lib/reais.ts";
 import { useDebouncedCallback } from "../../../lib/use-debounced-callback.ts";
 import { useCheckout } from "../checkout-context.ts";
+import { discountOf } from "./discount-of.ts";
 import { usePayOnDelivery } from "./payment-options.queries.ts";
 
 /** The customer chooses a group of payment means and then one of them. */
@@ -51,7 +53,7 @@ export function PayOnDelivery({ options }: { options: readonly PaymentOption[] }
           <SelectField
             label="Meio de pagamento"
             placeholder="Selecione"
-            options={inGroup.map(({ providerId, name }) => ({ value: providerId, label: name }))}
+            options={inGroup.map((option) => ({ value: option.providerId, label: nameOf(option) }))}
             value={means?.providerId ?? ""}
             onChange={(providerId) => {
               const option = inGroup.find((each) => each.providerId === providerId);
@@ -69,6 +71,11 @@ export function PayOnDelivery({ options }: { options: readonly PaymentOption[] }
       <FailureBlock text={failure?.message} />
     </>
   );
+}
+
+/** "Dinheiro (5% de desconto)". */
+function nameOf({ name, discount }: PaymentOption): string {
+  return discount ? `${name} (${paymentDiscountText(discountOf(discount))})` : name;
 }
 
 /** The debounce of the cash amount: long enough to type the next digit. */

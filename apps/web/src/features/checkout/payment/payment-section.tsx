@@ -49,6 +49,8 @@ export function PaymentSection() {
         isBusy={isRecalculating}
         isAgent={isAgent}
         isPixFast={isPixFast}
+        options={options.data}
+        explanation={order.explanation}
       />
       {methods.length === 0 && options.data && (
         <p className="text-sm text-muted">

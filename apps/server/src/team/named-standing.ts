@@ -1,5 +1,9 @@
+import type { Role } from "@vitrine/domain/team/roles";
 import type { Transaction } from "kysely";
-import type { Database, Db } from "../../db/pool.ts";
+import type { Database, Db } from "../db/pool.ts";
+
+/** What somebody is in an account, as the log tells it: `shops` are names; null is all. */
+export type NamedStanding = { role: Role; shops: string[] | null };
 
 /** Of these shops, by id, the names of those that the account has. */
 export async function shopNames(

@@ -54,7 +54,6 @@ export const otherReaders: readonly RegExp[] = [
 export const noNumberIsTyped: Record<string, string> = {
   "apps/panel/src/features/settings/look/look-page.tsx": "the number of a phone is a text of digits",
   "apps/panel/src/features/settings/payments/pix-key-card.tsx": "a Pix key is a text of digits",
-  "apps/panel/src/features/service/contact/edit-drawer.tsx": "the number of a phone is a text of digits",
   "apps/panel/src/features/start/steps/look-step.tsx": "the number of a phone is a text of digits",
   "apps/panel/src/lib/declared/row-field.tsx": "a bar code is a text of digits",
   "apps/web/src/app/chat-help.tsx": "the number of a phone is shown",

@@ -41,6 +41,7 @@ const packages = {
       "catalog/sheet/cells/sheet-headings.ts",
       "catalog/sheet/columns/sheet-formats.ts",
       "catalog/sheet/columns/foreign-formats.ts",
+      "customers/customer-headings.ts",
     ],
   ],
   "order-reader": ["words/*.ts", "{line,goods,corrections,talk}/*.ts", "matching/name-facts.ts"],

@@ -1,6 +1,7 @@
 import type { Db } from "../db/pool.ts";
 import type { PersonalFields } from "../secrets/personal-fields.ts";
 import type { Seal } from "../secrets/seal.ts";
+import { createEnteredCustomerRepository } from "./by-hand/entered-customer.repository.ts";
 import { createContactRepository } from "./contacts/contact.repository.ts";
 import { createContactErasureRepository } from "./contacts/contact-erasure.repository.ts";
 import { createContactExportRepository } from "./contacts/contact-export.repository.ts";
@@ -21,6 +22,7 @@ export function createCustomerRepositories(
   return {
     customerList: createCustomerListRepository(db, personal),
     contacts: createContactRepository(db, personal),
+    enteredCustomers: createEnteredCustomerRepository(db, personal),
     contactMerges: createContactMergeRepository(db, contactHashes),
     contactErasures: createContactErasureRepository(db, contactHashes),
     contactHashes,

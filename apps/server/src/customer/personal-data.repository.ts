@@ -10,7 +10,13 @@ export const NEXT_PASS_MS = 3_600_000;
 type RowKey = { shopId: string; id: string };
 type EncryptedBatch = { read: number; encrypted: number; last: RowKey | null };
 
-type ContactRow = { shop_id: string; id: string; customer: Partial<Customer>; lacks_keys: boolean };
+type ContactRow = {
+  shop_id: string;
+  id: string;
+  customer: Partial<Customer>;
+  lacks_keys: boolean;
+  lacks_document_keys: boolean;
+};
 type OrderRow = { shop_id: string; id: string; version: number; document: { customer: Partial<Customer> } };
 
 export type PersonalDataRepository = ReturnType<typeof createPersonalDataRepository>;
@@ -22,22 +28,28 @@ export function createPersonalDataRepository(db: Db, personal: () => Promise<Per
     async encryptContacts(after: RowKey | null, most: number): Promise<EncryptedBatch> {
       const fields = await personal();
       const { rows } = await sql<ContactRow>`
-        select shop_id, id, customer, phone_keys is null as lacks_keys from contacts
+        select shop_id, id, customer, phone_keys is null as lacks_keys, document_keys is null as lacks_document_keys
+          from contacts
         where (shop_id, id) > (${after?.shopId ?? ""}, ${after?.id ?? ""}) order by shop_id, id limit ${most}`.execute(
         db,
       );
-      const isUnfindable = ({ customer, lacks_keys }: ContactRow) => Boolean(customer.phone) && lacks_keys;
+      const isUnfindable = ({ customer, lacks_keys, lacks_document_keys }: ContactRow) =>
+        (Boolean(customer.phone) && lacks_keys) ||
+        (Boolean(customer.document || customer.corporateDocument) && lacks_document_keys);
       const outdated = rows.filter((row) => fields.isOutdated(row.customer) || isUnfindable(row));
       const changes = outdated.map(({ shop_id, id, customer }) => {
         const opened = fields.open(shop_id, customer);
-        const keys = { keys: fields.phoneKeys(shop_id, opened.phone ?? "") };
+        const keys = {
+          keys: fields.phoneKeys(shop_id, opened.phone ?? ""),
+          document_keys: fields.documentKeys(shop_id, opened),
+        };
         return { shop_id, id, before: customer, after: fields.close(shop_id, opened), ...keys };
       });
       if (changes.length > 0) {
         await sql`
-          update contacts c set customer = n.after, phone_keys = n.keys
+          update contacts c set customer = n.after, phone_keys = n.keys, document_keys = n.document_keys
           from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-            as n (shop_id text, id text, before jsonb, after jsonb, keys text[])
+            as n (shop_id text, id text, before jsonb, after jsonb, keys text[], document_keys text[])
           where c.shop_id = n.shop_id and c.id = n.id and c.customer = n.before`.execute(db);
       }
       return { read: rows.length, encrypted: changes.length, last: keyOf(rows.at(-1)) };

@@ -233,8 +233,10 @@ export interface Contacts {
   addresses: Generated<Json>;
   created_at: Generated<Timestamp>;
   customer: Json;
+  document_keys: string[] | null;
   erased_at: Timestamp | null;
   id: string;
+  is_by_hand: Generated<boolean>;
   phone: string | null;
   phone_keys: string[] | null;
   shop_id: string;

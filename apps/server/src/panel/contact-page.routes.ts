@@ -1,5 +1,6 @@
 import type { ContactPage } from "@vitrine/contract/panel/orders/contact-page";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { checkTyped } from "../customer/by-hand/check-typed.ts";
 import { changeContact } from "../customer/contacts/change-contact.ts";
 import type { ContactRef } from "../customer/contacts/contact.repository.ts";
 import { newAuditId } from "../db/audit.ts";
@@ -61,7 +62,9 @@ export function panelContactPageRoutes(serve: Serve, deps: PanelDeps): void {
   serve("GET /painel/api/shops/{shopId}/contacts/{contactId}", ({ params }) => read(params));
 
   serve("PATCH /painel/api/shops/{shopId}/contacts/{contactId}", async ({ params, body, member, ifMatch }) => {
-    const change = { patch: body, actor: memberActor(member), ifMatch };
+    const typed = await checkTyped(deps, params, body);
+    if (!typed.ok) return typed;
+    const change = { patch: typed.value, actor: memberActor(member), ifMatch };
     const changed = await changeContact(deps, params, change, ({ before, after }) => ({
       member,
       shopId: params.shopId,

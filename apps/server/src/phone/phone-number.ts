@@ -22,6 +22,14 @@ export function typedPhone(text: string): string {
   return (text.trim().startsWith("+") ? international(text) : international(digits)) ?? phoneOfChat(digits);
 }
 
+/** What somebody of a shop typed as a customer's phone, in E.164 without the plus; undefined for what is none. */
+export function readPhone(text: string): string | undefined {
+  const typed = text.trim();
+  if (!/^[\d\s()+.-]+$/.test(typed)) return undefined;
+  const digits = digitsOf(typed);
+  return typed.startsWith("+") ? international(typed) : (international(digits) ?? international(`+${digits}`));
+}
+
 export function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, "");
 }

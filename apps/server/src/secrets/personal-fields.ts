@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from "node:crypto";
+import { bareDocument } from "@vitrine/domain/brazil/bare-document";
 import type { Customer } from "@vitrine/domain/order/order";
 import { digitsOf, isPhoneLike, typedPhone } from "../phone/phone-number.ts";
 import type { EncryptedForm } from "./seal.ts";
@@ -19,6 +20,8 @@ export type PersonalFields = {
   phoneKeys(shopId: string, phone: string): string[];
   /** What a text that somebody searches may be a phone by; empty for a text that is none. */
   searchedPhoneKeys(shopId: string, text: string): string[];
+  /** What the CPF and the CNPJ of a customer are found by. */
+  documentKeys(shopId: string, customer: Partial<Pick<Customer, "document" | "corporateDocument">>): string[];
 };
 
 /** No e-mail, phone, date or document begins like this. The first is of earlier releases: it fits any shop and field. */
@@ -64,12 +67,14 @@ export function createPersonalFields(bytes: Buffer, form: PersonalFieldForm = "b
     return decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
   };
 
-  const phoneKey = (shopId: string, digits: string) => {
+  const keyOf = (kind: "phone" | "document") => (shopId: string, text: string) => {
     const hash = createHmac("sha256", bytes)
-      .update(JSON.stringify(["phone", shopId, digits]))
+      .update(JSON.stringify([kind, shopId, text]))
       .digest();
     return hash.subarray(0, KEY_BYTES).toString("base64url");
   };
+  const phoneKey = keyOf("phone");
+  const documentKey = keyOf("document");
 
   const isOutdated = (stored: Partial<Customer>) =>
     personalFields.some((field) => stored[field] && !isOfForm(stored[field], form));
@@ -95,6 +100,11 @@ export function createPersonalFields(bytes: Buffer, form: PersonalFieldForm = "b
       if (!isPhoneLike(text) || digitsOf(text).length < Math.min(...ENDS)) return [];
       return [...new Set([digitsOf(text), typedPhone(text)])].map((digits) => phoneKey(shopId, digits));
     },
+    documentKeys: (shopId, { document = "", corporateDocument = "" }) =>
+      [document, corporateDocument].flatMap((text) => {
+        const bare = bareDocument(text);
+        return bare === "" ? [] : [documentKey(shopId, bare)];
+      }),
   };
 }
 

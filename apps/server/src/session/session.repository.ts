@@ -155,12 +155,13 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
               values (${once.key.owner}, ${once.key.key}, ${once.key.fingerprint}, ${seal.close(once.code, sealedPlaces.answer(once.key.owner, once.key.key))})
               on conflict (owner, key) do nothing returning 1`
         : sql`select 1`;
-      const customer = (await personal()).close(session.shopId, customerOf(contact));
+      const fields = await personal();
+      const customer = fields.close(session.shopId, customerOf(contact));
       const create = sql<{ expires_at: Date }>`
         with first as (${isFirst}), contact as (
-          insert into contacts (shop_id, id, phone, customer)
+          insert into contacts (shop_id, id, phone, customer, document_keys)
           select ${session.shopId}, ${contact.id}, ${contact.phone ?? null},
-                 ${JSON.stringify(customer)}::jsonb from first
+                 ${JSON.stringify(customer)}::jsonb, ${fields.documentKeys(session.shopId, contact)}::text[] from first
           ${fillingGaps}
         )
         insert into sessions (shop_id, code_hash, session_type, channel_type, channel_id, contact_id, agent, order_id,
@@ -179,10 +180,12 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
 
     /** Saves a contact without a session, as the chatbot knows them. */
     async putContact(shopId: string, contact: Contact): Promise<void> {
-      const customer = (await personal()).close(shopId, customerOf(contact));
+      const fields = await personal();
+      const customer = fields.close(shopId, customerOf(contact));
       await sql`
-        insert into contacts (shop_id, id, phone, customer)
-        values (${shopId}, ${contact.id}, ${contact.phone ?? null}, ${JSON.stringify(customer)}::jsonb)
+        insert into contacts (shop_id, id, phone, customer, document_keys)
+        values (${shopId}, ${contact.id}, ${contact.phone ?? null}, ${JSON.stringify(customer)}::jsonb,
+                ${fields.documentKeys(shopId, contact)}::text[])
         ${fillingGaps}`.execute(db);
     },
 
@@ -251,6 +254,8 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
 const fillingGaps = sql`
   on conflict (shop_id, id) do update
   set phone = coalesce(excluded.phone, contacts.phone),
+      document_keys = case when coalesce(contacts.customer ->> 'document', '') = ''
+        then nullif(coalesce(contacts.document_keys, '{}') || coalesce(excluded.document_keys, '{}'), '{}') else contacts.document_keys end,
       customer = contacts.customer || coalesce(
         (select jsonb_object_agg(key, value) from jsonb_each_text(excluded.customer)
          where key in ('name', 'email', 'document') and value <> ''

@@ -1,4 +1,9 @@
+import { customerMistakeCodes } from "@vitrine/domain/customers/customer-sheet";
 import { type Static, Type } from "typebox";
+import { Tags } from "../platform/order-list.ts";
+import { ShopId } from "../platform/platform.ts";
+import { NewAddress, PostalCodeAddress } from "../storefront/customer/address.ts";
+import { CustomerUpdate } from "../storefront/customer/customer.ts";
 import {
   CalendarDay,
   Count,
@@ -10,6 +15,7 @@ import {
   SearchText,
   Timestamp,
   WireWord,
+  ZipCode,
 } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
@@ -49,6 +55,60 @@ const filter = {
 
 export const MOST_TAGS = 200;
 
+/** The phone as somebody types it; the server gives it its international form. */
+export const NewCustomer = Type.Object(
+  {
+    phone: Type.String({ maxLength: 40 }),
+    customer: CustomerUpdate,
+    addresses: Type.Optional(Type.Array(NewAddress, { maxItems: 100 })),
+    tags: Type.Optional(Tags),
+    note: Type.Optional(Type.String({ maxLength: 2_000 })),
+  },
+  closed,
+);
+export type NewCustomer = Static<typeof NewCustomer>;
+
+export const EnteredCustomer = Type.Object({
+  contactId: Id,
+  /** Who is there already, and what they have in common. Nothing was saved then. Null: the customer is new. */
+  known: Nullable(Type.Object({ name: Line, phone: Line, by: WireWord("phone", "cpf", "cnpj") })),
+});
+export type EnteredCustomer = Static<typeof EnteredCustomer>;
+
+const MOST_SHOWN = 200;
+const Heading = Line;
+
+export const CustomerSheetMistake = Type.Object({
+  row: Count,
+  column: Heading,
+  code: WireWord(...customerMistakeCodes),
+  value: Line,
+  otherRow: Type.Optional(Count),
+});
+export type CustomerSheetMistake = Static<typeof CustomerSheetMistake>;
+
+/** What an import did, or would do. */
+export const CustomerSheet = Type.Object({
+  rows: Count,
+  created: Count,
+  /** Rows of customers whom the shop has already. They stay as they are. */
+  knownCount: Count,
+  known: Type.Array(Type.Object({ row: Count, name: Line, contactId: Id }), { maxItems: MOST_SHOWN }),
+  /** Rows with a mistake, which are not imported. */
+  refused: Count,
+  mistakes: Type.Array(CustomerSheetMistake, { maxItems: MOST_SHOWN }),
+  read: Type.Array(Heading, { maxItems: 2_000 }),
+  unread: Type.Array(Heading, { maxItems: 2_000 }),
+});
+export type CustomerSheet = Static<typeof CustomerSheet>;
+
+const sheet = {
+  ...({ access: "member", deed: "import-contacts", takesSheet: true } as const),
+  params: inShop,
+  query: Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }) }, closed),
+  data: CustomerSheet,
+};
+
 export const panelCustomerRoutes = {
   "GET /painel/api/shops/{shopId}/customers": route({
     access: "member",
@@ -66,6 +126,32 @@ export const panelCustomerRoutes = {
       items: Type.Array(ListedCustomer, { maxItems: 200 }),
       nextPageToken: Nullable(PageToken),
     }),
+  }),
+  /** A customer whom the shop enters itself. */
+  "POST /painel/api/shops/{shopId}/customers": route({
+    access: "member",
+    deed: "change-contacts",
+    params: inShop,
+    body: NewCustomer,
+    data: EnteredCustomer,
+  }),
+  /** The address of a CEP, for whoever types one. */
+  "GET /painel/api/shops/{shopId}/customers/places/{zipCode}": route({
+    access: "member",
+    deed: "change-contacts",
+    params: Type.Object({ shopId: ShopId, zipCode: ZipCode }),
+    data: PostalCodeAddress,
+  }),
+  /** What a spreadsheet of customers would bring. Nothing is saved, and the file is not kept. */
+  "POST /painel/api/shops/{shopId}/customers-sheet/check": route(sheet),
+  /** Enters the customers of a spreadsheet who have no mistake. */
+  "POST /painel/api/shops/{shopId}/customers-sheet/import": route(sheet),
+  "GET /painel/api/shops/{shopId}/customers-sheet/template": route({
+    access: "member",
+    deed: "import-contacts",
+    isFile: true,
+    params: inShop,
+    data: Type.Null(),
   }),
   /** The tags that the shop's contacts have, by name. */
   "GET /painel/api/shops/{shopId}/customers/tags": route({

@@ -86,6 +86,8 @@ const rows = {
   // People.
   "see-contacts": { role: "agent", scopes: ["contacts:read"] },
   "change-contacts": { role: "agent", scopes: ["contacts:write"] },
+  /** Many at once, from a spreadsheet. */
+  "import-contacts": { role: "manager" },
   "export-contacts": { role: "manager", scopes: ["contacts:read"] },
   "erase-contacts": { scopes: ["contacts:write"] },
 

@@ -1,5 +1,5 @@
 import { chatTypeOf } from "../codes/chat-types.ts";
-import type { ChannelType } from "../codes/session.ts";
+import { ChannelType } from "../codes/session.ts";
 
 type Contact = { contactId: string; phone: string | null };
 
@@ -42,6 +42,12 @@ function phoneSpellings(id: string): string[] {
 export function contactAddresses(channelType: ChannelType, contact: Contact): string[] {
   const address = contactAddress(channelType, contact);
   return chatTypeOf(channelType).isByPhone ? phoneSpellings(address) : [address];
+}
+
+/** The id of a contact whom the shop enters itself: the one that they have when they write by WhatsApp. */
+export function contactIdOfPhone(phone: string): string {
+  const [prefix] = chatTypeOf(ChannelType.WhatsApp).prefixes;
+  return `${prefix}${phone}`;
 }
 
 /** The contact ids that the shop may have for an address. */

@@ -3,6 +3,10 @@ const labels: Readonly<Record<string, string>> = {
   // What was received when an order was handed over.
   ...{ dueOn: "Vencimento", handover: "Entrega", index: "Linha", means: "Forma de pagamento", received: "Recebido" },
   ...{ preparable: "Pode preparar", quantity: "Quantidade" },
+  // Who sells, and what they promise.
+  ...{ company: "Empresa", policies: "Políticas", legalName: "Razão social ou nome", taxId: "CNPJ ou CPF" },
+  ...{ returns: "Trocas e devoluções", delivery: "Entrega e retirada", privacy: "Privacidade" },
+  ...{ terms: "Condições de venda" },
   // Notices, and a shop that is paused.
   ...{ auth: "Aparelho", endpoint: "Aparelho", keys: "Aparelho", p256dh: "Aparelho", push: "Avisos no aparelho" },
   ...{ mail: "Avisos por e-mail", quiet: "Horário de silêncio", message: "Aviso", salesPause: "Pausa das vendas" },

@@ -13,6 +13,7 @@ export type InnerPage = {
 /** What people call what is on a page of the settings, beside the sentence under its title. */
 const settingsWords: Record<string, string> = {
   loja: "nome horario funcionamento minimo reserva estoque fuso embalagem pausar fechar excluir",
+  empresa: "cnpj cpf razao social endereco politica troca devolucao privacidade lgpd termos rodape",
   entrega: "frete bairro raio cep motoboy zona agendamento feriado retirada",
   vendedores: "filial filiais branch unidade matriz parceiro loja vendedora taxa de servico marketplace",
   aparencia: "cores tema capa banner logotipo vitrine whatsapp cpf email",
@@ -36,6 +37,8 @@ export const innerPages: readonly InnerPage[] = [
   page("/pedidos/quadro", "Quadro de pedidos", "see-orders", "kanban etapas cozinha"),
   page("/atendimento/respostas", "Respostas prontas", "serve-contacts", "mensagens rapidas atalhos"),
   page("/atendimento/aprovacoes", "Aprovações", "decide-discount", "descontos pedidos cancelamentos"),
+  page("/clientes/novo", "Novo cliente", "change-contacts", "criar cadastrar contato"),
+  page("/clientes/importar", "Importar clientes", "import-contacts", "planilha excel csv contatos"),
   page("/produtos/novo", "Novo produto", "change-catalog", "criar cadastrar"),
   page("/produtos/categorias", "Categorias", "change-catalog", "departamentos"),
   page("/produtos/colecoes", "Coleções", "change-catalog", "vitrines listas"),

@@ -22,6 +22,8 @@ const actions: Record<string, string> = {
   "contact.handed-back": "Devolveu o contato à fila",
   "contact.opened-as-agent": "Abriu a loja como atendente",
   "contact.written-to": "Escreveu para o contato",
+  "contact.entered": "Cadastrou o cliente",
+  "contacts.imported": "Importou clientes",
   "contact.changed": "Mudou os dados do contato",
   "contact.tags-changed": "Mudou as etiquetas",
   "contact.note-added": "Anotou sobre o contato",

@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ListedCustomer } from "@vitrine/contract/panel/customers";
 import { shownPhone } from "@vitrine/domain/brazil/shown-phone";
+import { buttonStyle } from "@vitrine/ui/button.tsx";
 import type { DateRangeValue } from "@vitrine/ui/filter/date-range.tsx";
 import { FilterBar } from "@vitrine/ui/filter/filter-bar.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
+import { Link } from "@vitrine/ui/layout/link.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
+import { smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import type { Column } from "@vitrine/ui/table/column.ts";
 import { CursorPager } from "@vitrine/ui/table/cursor-pager.tsx";
 import { DataTable } from "@vitrine/ui/table/data-table.tsx";
@@ -77,9 +80,26 @@ export function CustomersPage() {
   const tags = search.tag === "" || used.includes(search.tag) ? used : [search.tag, ...used];
   const isFiltered = customersSearch.isFiltered(search);
   return (
-    <Page title="Clientes" text="Quem compra aqui, com o valor dos pedidos menos o que foi devolvido.">
+    <Page
+      title="Clientes"
+      text="Quem compra aqui, com o valor dos pedidos menos o que foi devolvido."
+      actions={
+        <>
+          {may("import-contacts") && (
+            <Link href={shopPath("/clientes/importar")} className={smallButtonStyle}>
+              Importar planilha
+            </Link>
+          )}
+          {may("change-contacts") && (
+            <Link href={shopPath("/clientes/novo")} className={buttonStyle("filled")}>
+              Novo cliente
+            </Link>
+          )}
+        </>
+      }
+    >
       <FilterBar
-        search={{ label: "Nome, telefone ou código", value: search.q, onChange: (q) => change({ q }) }}
+        search={{ label: "Nome, telefone, CPF ou CNPJ", value: search.q, onChange: (q) => change({ q }) }}
         filters={[
           {
             kind: "choices",
@@ -130,7 +150,7 @@ export function CustomersPage() {
           whenEmpty={
             <NothingHere
               title="Nenhum cliente ainda"
-              text="Quem fizer o primeiro pedido aparece aqui, com o valor das compras."
+              text="Quem fizer o primeiro pedido aparece aqui. Você também pode cadastrar ou importar seus clientes."
             />
           }
         >

@@ -18,6 +18,10 @@ export const serviceRoutes: RouteObject[] = [
     lazy: lazyPage(async () => (await import("./approvals/approvals-page.tsx")).ApprovalsPage),
   },
   {
+    path: "clientes/novo",
+    lazy: lazyPage(async () => (await import("./contact/new-contact-page.tsx")).NewContactPage),
+  },
+  {
     path: "clientes/:contactId",
     lazy: lazyPage(async () => (await import("./contact/contact-page.tsx")).ContactPage),
     children: [

@@ -1,6 +1,11 @@
 /** The pages of the settings, in the order in which a shop is built. */
 export const settingsSections: readonly { path: string; title: string; text: string }[] = [
   { path: "loja", title: "Loja", text: "Nome, horários de atendimento, pedido mínimo e reserva de estoque." },
+  {
+    path: "empresa",
+    title: "Empresa e políticas",
+    text: "Razão social, CNPJ, endereço, trocas, entrega e privacidade, como o cliente lê.",
+  },
   { path: "entrega", title: "Entrega e retirada", text: "Áreas, preços, pontos de retirada, horários e feriados." },
   {
     path: "vendedores",

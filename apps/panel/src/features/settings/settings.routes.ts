@@ -4,6 +4,10 @@ import { lazyPage } from "../../lib/lazy-page.ts";
 export const settingsRoutes: RouteObject[] = [
   { path: "configuracoes", lazy: lazyPage(async () => (await import("./settings-page.tsx")).SettingsPage) },
   { path: "configuracoes/loja", lazy: lazyPage(async () => (await import("./shop/shop-page.tsx")).ShopPage) },
+  {
+    path: "configuracoes/empresa",
+    lazy: lazyPage(async () => (await import("./company/company-page.tsx")).CompanyPage),
+  },
   { path: "configuracoes/aparencia", lazy: lazyPage(async () => (await import("./look/look-page.tsx")).LookPage) },
   {
     path: "configuracoes/assistentes",

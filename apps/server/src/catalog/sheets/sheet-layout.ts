@@ -121,7 +121,7 @@ function isAmount(field: string | null): boolean {
 
 type TextForm = { encoding: Encoding; separator: Separator };
 
-async function guessText(chunks: Chunks, { encoding, separator }: ChosenFormat): Promise<TextForm> {
+export async function guessText(chunks: Chunks, { encoding, separator }: ChosenFormat): Promise<TextForm> {
   const guess = createEncodingGuess();
   let guessed: Encoding = encoding ?? "utf-8";
   let start: Uint8Array | undefined;

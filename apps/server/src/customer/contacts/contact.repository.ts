@@ -89,7 +89,8 @@ export function createContactRepository(db: Db, personal: () => Promise<Personal
       const fields = await personal();
       const save = sql`
         update contacts c set phone = ${phone}, customer = c.customer || ${JSON.stringify(fields.close(shopId, customer))}::jsonb,
-               phone_keys = ${fields.phoneKeys(shopId, customer.phone)}::text[], addresses = ${JSON.stringify(addresses)}::jsonb
+               phone_keys = ${fields.phoneKeys(shopId, customer.phone)}::text[],
+               document_keys = ${fields.documentKeys(shopId, customer)}::text[], addresses = ${JSON.stringify(addresses)}::jsonb
          where c.shop_id = ${shopId} and c.id = ${contactId} and ${microsOf("c.updated_at")} = ${version} returning 1`;
       const ifSaved = audit && ((isSaved: boolean) => (isSaved ? audit() : null));
       return audited(db, ifSaved, async (trx) => (await save.execute(trx)).rows.length > 0);

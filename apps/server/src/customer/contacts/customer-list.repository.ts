@@ -74,10 +74,36 @@ export function createCustomerListRepository(db: Db, personal: () => Promise<Per
                coalesce(b.value, 0) as value, b.last_order_at as "lastOrderAt", c.created_at as "createdAt", ${text} as at
           from ${tables} where ${sql.join(conditions, sql` and `)}
          order by ${column} ${way}, ${id} ${way} limit ${most}`.execute(db);
-      return rows.map(({ typed, ...row }) => ({
-        ...row,
-        phone: phoneOfPerson({ chat: row.phone, typed: fields.open(shopId, { phone: typed }).phone }) || null,
-      }));
+      return shown(fields, shopId, rows);
+    },
+
+    /**
+     * Who has bought nothing yet: those whom the shop entered itself and, where somebody searches, everybody who is found.
+     * Last changed first.
+     */
+    async listWithoutOrders(
+      shopId: string,
+      { after, most, q, tag }: Pick<CustomerFilter, "q" | "tag"> & { after: CustomerCursor | undefined; most: number },
+    ): Promise<ListedCustomerRow[]> {
+      const fields = await personal();
+      const found = contactText(fields, shopId, q);
+      const isSearched = found !== undefined || tag !== undefined;
+      const conditions = [
+        sql`c.shop_id = ${shopId}`,
+        sql`c.erased_at is null`,
+        sql`not exists (select from contact_sales b where b.shop_id = c.shop_id and b.contact_id = c.id)`,
+        ...(isSearched ? [] : [sql`c.is_by_hand`]),
+        ...(found ? [found] : []),
+        ...(tag === undefined ? [] : [sql`c.tags @> array[${tag}]`]),
+        ...(after ? [sql`(c.updated_at, c.id) < (${momentOf(after.at)}, ${after.id})`] : []),
+      ];
+      const { rows } = await sql<ListedCustomerRow & { typed: string }>`
+        select c.id, coalesce(c.customer ->> 'name', '') as name, c.phone,
+               coalesce(c.customer ->> 'phone', '') as typed, c.tags, 0 as orders, 0 as value,
+               null::timestamptz as "lastOrderAt", c.created_at as "createdAt", ${micros("c.updated_at")} as at
+          from contacts c where ${sql.join(conditions, sql` and `)}
+         order by c.updated_at desc, c.id desc limit ${most}`.execute(db);
+      return shown(fields, shopId, rows);
     },
 
     /** Those that some contact has. */
@@ -88,6 +114,17 @@ export function createCustomerListRepository(db: Db, personal: () => Promise<Per
       return rows.map(({ tag }) => tag);
     },
   };
+}
+
+function shown(
+  fields: Pick<PersonalFields, "open">,
+  shopId: string,
+  rows: readonly (ListedCustomerRow & { typed: string })[],
+): ListedCustomerRow[] {
+  return rows.map(({ typed, ...row }) => ({
+    ...row,
+    phone: phoneOfPerson({ chat: row.phone, typed: fields.open(shopId, { phone: typed }).phone }) || null,
+  }));
 }
 
 function conditionsOf(

@@ -33,16 +33,51 @@ export async function listCustomers(
 ): Promise<Result<{ items: ListedCustomer[]; nextPageToken: string | null }, Refusal>> {
   const filter = await filterOf(deps, shopId, asked);
   if (!filter.ok) return filter;
-  const after = readTimeToken(pageToken);
-  if (!after.ok) return after;
-  const cursor = after.value && { at: after.value.micros, id: after.value.id };
-  const found = await deps.customerList.list(shopId, { ...filter.value, after: cursor, most: perPage + 1 });
+  const place = readPlace(pageToken);
+  if (!place.ok) return place;
+  const found = await readPage(deps, shopId, filter.value, { place: place.value, most: perPage + 1 });
   const shown = found.slice(0, perPage);
   const last = found.length > perPage ? shown.at(-1) : undefined;
   return ok({
-    items: shown.map(customerView),
-    nextPageToken: last ? writeTimeToken({ micros: last.at, id: last.id }) : null,
+    items: shown.map(({ row }) => customerView(row)),
+    nextPageToken: last ? writeTimeToken({ micros: last.row.at, id: last.row.id }, last.part) : null,
   });
+}
+
+/** Those who bought come first, and those who have not bought yet after all of them. */
+const WITHOUT_ORDERS = "without-orders";
+type Part = typeof WITHOUT_ORDERS | undefined;
+type Place = { part: Part; cursor: { at: string; id: string } | undefined };
+type PlacedRow = { row: ListedCustomerRow; part: Part };
+
+/** A token of the second part is none of the first. */
+function readPlace(token: string | undefined): Result<Place, Refusal> {
+  const second = token === undefined ? undefined : readTimeToken(token, WITHOUT_ORDERS);
+  const isSecond = second?.ok && second.value && writeTimeToken(second.value, WITHOUT_ORDERS) === token;
+  const read = isSecond ? second : readTimeToken(token);
+  if (!read.ok) return read;
+  const cursor = read.value && { at: read.value.micros, id: read.value.id };
+  return ok({ part: isSecond ? WITHOUT_ORDERS : undefined, cursor });
+}
+
+async function readPage(
+  { customerList }: Pick<ListCustomersDeps, "customerList">,
+  shopId: string,
+  filter: CustomerFilter,
+  { place: { part, cursor }, most }: { place: Place; most: number },
+): Promise<PlacedRow[]> {
+  const bought = part ? [] : await customerList.list(shopId, { ...filter, after: cursor, most });
+  const rows: PlacedRow[] = bought.map((row) => ({ row, part: undefined }));
+  // By the last change the list has everybody anyway, and who is asked for what they bought has bought.
+  const { sort, minValue, orderedFrom, orderedBefore } = filter;
+  const isOfBuyers = [minValue, orderedFrom, orderedBefore].some((limit) => limit !== undefined);
+  if (rows.length === most || isOfBuyers || sort === "updatedAt" || sort === "-updatedAt") return rows;
+  const others = await customerList.listWithoutOrders(shopId, {
+    ...filter,
+    after: part ? cursor : undefined,
+    most: most - rows.length,
+  });
+  return [...rows, ...others.map((row) => ({ row, part: WITHOUT_ORDERS }) as const)];
 }
 
 const CSV_PAGE = 500;
@@ -58,14 +93,10 @@ export async function exportCustomers(
   const { timeZone } = (await deps.termsOf(shopId)).rules;
   const day = new Intl.DateTimeFormat("pt-BR", { timeZone, day: "2-digit", month: "2-digit", year: "numeric" });
   async function* rows() {
-    let after: { at: string; id: string } | undefined;
+    let place: Place = { part: undefined, cursor: undefined };
     for (;;) {
-      const page = await deps.customerList.list(shopId, {
-        ...(filter as { value: CustomerFilter }).value,
-        after,
-        most: CSV_PAGE,
-      });
-      for (const row of page) {
+      const page = await readPage(deps, shopId, (filter as { value: CustomerFilter }).value, { place, most: CSV_PAGE });
+      for (const { row } of page) {
         const { name, phone, tags, orders, value, lastOrderAt, createdAt, id } = row;
         const last = lastOrderAt ? day.format(lastOrderAt) : "";
         yield [
@@ -79,8 +110,9 @@ export async function exportCustomers(
           id,
         ];
       }
-      after = page.at(-1);
-      if (page.length < CSV_PAGE) return;
+      const last = page.at(-1);
+      if (!last || page.length < CSV_PAGE) return;
+      place = { part: last.part, cursor: last.row };
     }
   }
   const columns = ["Cliente", "Telefone", "Etiquetas", "Pedidos", "Valor", "Último pedido", "Desde", "Código"];

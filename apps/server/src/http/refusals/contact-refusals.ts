@@ -29,6 +29,16 @@ export const contactRefusals = {
     message: "Este pedido de cancelamento não vale mais: alguém já decidiu, ou o pedido mudou.",
   },
   "contact-not-found": { status: 404, message: "Contato não encontrado." },
+  "customer-known": { status: 409, message: "Outro cliente já tem este telefone ou documento." },
+  "customer-columns-missing": {
+    status: 422,
+    message:
+      "Não encontramos as colunas dos clientes. A primeira linha precisa ter ao menos os títulos Nome e Telefone.",
+  },
+  "customer-sheet-too-long": {
+    status: 422,
+    message: "A planilha tem mais de 5.000 clientes. Divida o arquivo e envie uma parte de cada vez.",
+  },
   "contact-merge-self": { status: 422, message: "Um contato não pode ser unido a ele mesmo." },
   "contact-has-orders": {
     status: 409,

@@ -74,7 +74,8 @@ const save = (saved: string, sale = "") => `
     on conflict (shop_id, order_id, index) do update set document = excluded.document
   ), contact as (
     -- The contact's next order starts with what this one learned about the person.
-    update contacts c set customer = customer || $learned::jsonb, phone_keys = coalesce($phoneKeys::text[], phone_keys)
+    update contacts c set customer = customer || $learned::jsonb, phone_keys = coalesce($phoneKeys::text[], phone_keys),
+           document_keys = coalesce($documentKeys::text[], document_keys)
       from saved
     where c.shop_id = $shopId and c.id = $contactId and $learned::jsonb is not null
   ), key as (
@@ -159,6 +160,11 @@ function parametersOf(saving: OrderSave, fields: PersonalFields) {
     putLines: JSON.stringify(put),
     learned: learned && JSON.stringify(fields.close(shopId, learned)),
     phoneKeys: learned?.phone === undefined ? null : fields.phoneKeys(shopId, learned.phone),
+    // Both of them, because one list has both.
+    documentKeys:
+      learned?.document === undefined && learned?.corporateDocument === undefined
+        ? null
+        : fields.documentKeys(shopId, after.customer),
     keyOwner: key?.owner ?? null,
     key: key?.key ?? null,
     fingerprint: key?.fingerprint ?? null,

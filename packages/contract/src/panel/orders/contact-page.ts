@@ -46,6 +46,12 @@ export const ContactPage = Type.Object({
 });
 export type ContactPage = Static<typeof ContactPage>;
 
+/** As the shop's systems send it, but for the phone, which is as somebody typed it. */
+const TypedContactPatch = Type.Object(
+  { ...ContactPatch.properties, phone: Type.Optional(Nullable(Type.String({ maxLength: 40 }))) },
+  closed,
+);
+
 const ofContact = Type.Object({ shopId: ShopId, contactId: Id });
 const changes = { access: "member", deed: "change-contacts" } as const;
 
@@ -62,7 +68,7 @@ export const panelContactPageRoutes = {
     versioned: true,
     takesLargeBody: true,
     params: ofContact,
-    body: ContactPatch,
+    body: TypedContactPatch,
     data: ContactPage,
   }),
   "PUT /painel/api/shops/{shopId}/contacts/{contactId}/tags": route({

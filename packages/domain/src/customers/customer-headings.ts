@@ -1,0 +1,22 @@
+/** The columns of a spreadsheet of customers: our own heading first, then what other systems call them. */
+export const customerHeadings = {
+  name: ["Nome", "nome completo", "cliente", "nome do cliente", "contato", "name", "full name"],
+  phone: ["Telefone", "celular", "whatsapp", "fone", "telefone celular", "telefone 1", "tel", "phone", "mobile"],
+  email: ["E-mail", "email", "e mail", "correio eletronico"],
+  document: ["CPF"],
+  corporateDocument: ["CNPJ"],
+  anyDocument: ["CPF/CNPJ", "cnpj/cpf", "cpf cnpj", "cpf ou cnpj", "documento", "cpf / cnpj", "cnpj / cpf"],
+  corporateName: ["Razão social", "razao"],
+  tradeName: ["Nome fantasia", "fantasia"],
+  stateInscription: ["Inscrição estadual", "ie", "insc estadual", "rg/ie"],
+  birthDate: ["Nascimento", "data de nascimento", "aniversario", "data nascimento"],
+  zipCode: ["CEP"],
+  street: ["Rua", "endereco", "logradouro", "street"],
+  number: ["Número", "numero", "num", "nº", "no"],
+  complement: ["Complemento", "compl"],
+  neighborhood: ["Bairro"],
+  city: ["Cidade", "municipio", "city"],
+  state: ["UF", "estado", "state"],
+  tags: ["Etiquetas", "tags", "categoria", "segmento"],
+  note: ["Observações", "observacao", "obs", "anotacoes", "notes"],
+} as const satisfies Record<string, readonly string[]>;

@@ -223,7 +223,7 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
         with revoked as (
           update sessions s set revoked_at = now() from shops
            where shops.chatbot_id = ${chatbotId} and s.shop_id = shops.shop_id
-             and s.shop_id <> all (${[...kept]}::text[])
+             and coalesce(shops.trial_of, shops.shop_id) <> all (${[...kept]}::text[])
              and (s.agent ->> 'id' = ${memberId} or s.contact_id = ${triesAs(memberId)})
              and s.revoked_at is null and s.expires_at > now()
           returning s.shop_id)

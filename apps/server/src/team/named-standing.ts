@@ -16,6 +16,8 @@ export async function shopNames(
     .selectFrom("shops")
     .select(["shop_id", "name"])
     .where("chatbot_id", "=", chatbotId)
+    // A shop in which another is tried goes with that one.
+    .where("trial_of", "is", null)
     .where("shop_id", "in", [...ids])
     .execute();
   return new Map(rows.map(({ shop_id, name }) => [shop_id, name]));

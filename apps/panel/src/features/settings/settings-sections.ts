@@ -18,6 +18,11 @@ export const settingsSections: readonly { path: string; title: string; text: str
     text: "Logo, capa, cores, o que o catálogo mostra e o que a loja pergunta.",
   },
   { path: "pagamentos", title: "Pagamentos", text: "Formas de pagamento, parcelas, provedores e chave Pix." },
+  {
+    path: "teste",
+    title: "Testar a loja",
+    text: "Compre como um cliente: cartão, Pix, boleto e mensagens, sem nada ser cobrado ou contado.",
+  },
   { path: "canais", title: "Canais", text: "WhatsApp, Messenger, Instagram, chat do site, link e QR code." },
   {
     path: "catalogos",

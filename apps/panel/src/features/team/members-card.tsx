@@ -14,10 +14,9 @@ import { roleNames } from "@vitrine/wording/panel/role-name";
 import { useState } from "react";
 import { dayText, momentText } from "../../lib/time-text.ts";
 import { useLeaveAccount } from "../account/account.queries.ts";
-import { useMe } from "../account/use-me.ts";
 import { AccessDialog } from "./access-dialog.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
-import { useShopsText } from "./shops-field.tsx";
+import { useChoosableShops, useShopsText } from "./shops-field.tsx";
 import { members, useChangeMember } from "./team.queries.ts";
 
 const roleTones = { owner: "brand", manager: "info", agent: "neutral" } as const;
@@ -64,7 +63,7 @@ const facts: Column<Member>[] = [
 export function MembersCard({ canChange }: { canChange: boolean }) {
   const list = useQuery(members);
   const shopsText = useShopsText();
-  const hasSeveral = useMe().shops.length > 1;
+  const hasSeveral = useChoosableShops().length > 1;
   const seen: Column<Member> = { id: "shops", header: "Lojas", cell: ({ shops }) => shopsText(shops) };
   const actions: Column<Member> = {
     id: "actions",
@@ -91,7 +90,7 @@ export function MembersCard({ canChange }: { canChange: boolean }) {
 }
 
 function MemberMenu({ member }: { member: Member }) {
-  const { shops } = useMe();
+  const shops = useChoosableShops();
   const changeMember = useChangeMember();
   const show = useToast();
   const onError = useFailureToast();

@@ -9,7 +9,7 @@ type ShopsFieldProps = { value: ChosenShops; onChange: (shops: ChosenShops) => v
 
 /** Which shops of the account. In an account with one shop there is nothing to choose. */
 export function ShopsField({ value, onChange }: ShopsFieldProps) {
-  const { shops } = useMe();
+  const shops = useChoosableShops();
   const name = useId();
   if (shops.length < 2 && value === null) return null;
   const choice = (label: string, isChosen: boolean, choose: () => void) => (
@@ -37,6 +37,11 @@ export function ShopsField({ value, onChange }: ShopsFieldProps) {
       )}
     </fieldset>
   );
+}
+
+/** A shop in which another one is tried goes with it. */
+export function useChoosableShops() {
+  return useMe().shops.filter(({ trialOf }) => trialOf === undefined);
 }
 
 /** Nothing is sent while “only some” names none. */

@@ -87,7 +87,7 @@ export function createContactServiceRepository(db: Db) {
       await sql`
         update contact_services s set ended_at = clock_timestamp() from shops
          where shops.chatbot_id = ${chatbotId} and s.shop_id = shops.shop_id and s.member_id = ${memberId}
-           and s.shop_id <> all (${[...kept]}::text[])
+           and coalesce(shops.trial_of, shops.shop_id) <> all (${[...kept]}::text[])
            and s.ended_at is null`.execute(executor);
     },
   };

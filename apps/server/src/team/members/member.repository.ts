@@ -181,12 +181,14 @@ export function createMemberRepository(db: Db) {
     },
 
     async shopsOf({ chatbotId, shops }: { chatbotId: string; shops: ShopsSeen }): Promise<Me["shops"]> {
-      const { rows } = await sql<{ id: string; name: string; is_test: boolean; time_zone: string | null }>`
-        select shop_id as id, name, is_test, document ->> 'timeZone' as time_zone from shops
-         where chatbot_id = ${chatbotId} and (${listed(shops)}::text[] is null or shop_id = any (${listed(shops)}))
+      const seen = listed(shops);
+      const { rows } = await sql<ShopRow>`
+        select shop_id as id, name, is_test, trial_of, document ->> 'timeZone' as time_zone from shops
+         where chatbot_id = ${chatbotId} and (${seen}::text[] is null or coalesce(trial_of, shop_id) = any (${seen}))
          order by name, id limit ${MOST_MEMBERS}`.execute(db);
-      return rows.map(({ id, name, is_test, time_zone }) => ({
+      return rows.map(({ id, name, is_test, trial_of, time_zone }) => ({
         ...{ id, name, isTest: is_test, timeZone: time_zone },
+        ...(trial_of !== null && { trialOf: trial_of }),
       }));
     },
 
@@ -244,8 +246,10 @@ export function createMemberRepository(db: Db) {
   };
 }
 
-/** Of a member `m` and a shop `s`. */
-const mayBeSeen = sql<boolean>`(m.shops is null or s.shop_id = any (m.shops))`;
+/** Of a member `m` and a shop `s`. Whoever sees a shop sees the one in which it is tried. */
+const mayBeSeen = sql<boolean>`(m.shops is null or coalesce(s.trial_of, s.shop_id) = any (m.shops))`;
+
+type ShopRow = { id: string; name: string; is_test: boolean; trial_of: string | null; time_zone: string | null };
 
 type FoundRow = {
   chatbot_id: string;

@@ -48,7 +48,7 @@ export async function loadDemoTeam(
   const log = { warn: () => undefined };
   const auth = createAuth({ origin: new URL(publicUrl).origin, limits, mailReset: async () => undefined, log });
   const { password: hashing } = await (await auth()).$context;
-  const existing = new Set((await members.list(DEMO_CHATBOT_ID)).map(({ email }) => email));
+  const existing = new Set((await members.list(DEMO_CHATBOT_ID, null)).map(({ email }) => email));
   const people: DemoPerson[] = [];
   for (const { role, link: opens, name, email } of wanted) {
     const password = passwordOf(email, secretKey);
@@ -58,7 +58,7 @@ export async function loadDemoTeam(
     // The mailboxes of the demo are the demo's own.
     const link = { tokenHash: tokenHash(token), isLinkMailed: true, mail: "off" as const };
     const invited = await invitations.save(
-      { chatbotId: DEMO_CHATBOT_ID, email, name, role, invitedBy: null, days: 1, ...link },
+      { chatbotId: DEMO_CHATBOT_ID, email, name, role, shops: null, invitedBy: null, days: 1, ...link },
       async () => undefined,
     );
     if (typeof invited === "string") throw new Error(`${email} was not invited: ${invited}`);

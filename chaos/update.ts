@@ -19,6 +19,7 @@ import { compareOrders } from "./database/compare-orders.ts";
 import { makeJobsDue } from "./database/job-clock.ts";
 import { NoHistoryError, openEarlierRelease } from "./update/earlier-release.ts";
 import { askInTurns, createFrontDoor } from "./update/front-door.ts";
+import { putKnownFields } from "./update/put-known-fields.ts";
 
 /**
  * Customers order and pay while this release takes the place of an earlier one, as docs/operate.md says: beside it at
@@ -56,7 +57,7 @@ try {
   const vitrine = createVitrine({ baseUrl: `http://127.0.0.1:${old.port}`, token: operatorToken });
   const account = await vitrine.accounts.create({ name: "Caos", chatbotId: "cb-caos" });
   const owner = { shopId: "caos", accountToken: account.token, channelId: "aurora-whatsapp", databaseUrl };
-  const shop = await openCheckoutShop(owner, { port: old.port, sandboxUrl: sandbox.url });
+  const shop = await openCheckoutShop(owner, { port: old.port, sandboxUrl: sandbox.url, save: putKnownFields });
 
   let isOver = false;
   const buyers = Array.from({ length: AT_ONCE }, async () => {

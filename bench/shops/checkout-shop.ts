@@ -1,4 +1,5 @@
 import { createVitrine } from "@vitrine/client/vitrine";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { demoShop } from "@vitrine/demo/shop";
 import type { BenchShop } from "./bench-shop.ts";
 
@@ -23,14 +24,22 @@ export function shopWithAmpleStock(sandboxUrl = nowhere) {
 
 type Owner = Pick<BenchShop, "shopId" | "accountToken" | "channelId" | "databaseUrl">;
 
+type Options = {
+  port: number;
+  sandboxUrl: string;
+  products?: number;
+  /** Another way of saving the document, where the server is of another release. */
+  save?: (put: (document: ShopDocument) => Promise<unknown>, document: ShopDocument) => Promise<unknown>;
+};
+
 export async function openCheckoutShop(
   shop: Owner,
-  { port, sandboxUrl, products = 300 }: { port: number; sandboxUrl: string; products?: number },
+  { port, sandboxUrl, products = 300, save = (put, document) => put(document) }: Options,
 ): Promise<CheckoutShop> {
   const { accountToken: token, channelId, databaseUrl } = shop;
   const shopId = `${shop.shopId}-checkout`;
   const { put, catalog } = createVitrine({ baseUrl: `http://127.0.0.1:${port}`, token }).shop(shopId);
-  await put(shopWithAmpleStock(sandboxUrl));
+  await save(put, shopWithAmpleStock(sandboxUrl));
   const ids = Array.from({ length: products }, (_, index) => `cafe-${index}`);
   await catalog.importLines(catalogLines(ids));
   return { shopId, accountToken: token, channelId, databaseUrl, products: ids, zoneId: ZONE_ID };

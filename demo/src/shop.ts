@@ -2,6 +2,7 @@ import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { collections } from "./catalog/collections.ts";
 import { demoChannels, INSTAGRAM_CHANNEL_ID } from "./shop/channels.ts";
+import { demoCompany, demoPolicies } from "./shop/company.ts";
 import { demoCoupons } from "./shop/coupons.ts";
 import { demoGiftRules } from "./shop/gift-rules.ts";
 import { demoDeliveryZones, demoPickupStores, demoSchedules } from "./shop/logistics.ts";
@@ -24,6 +25,8 @@ export function demoShop({ picturesUrl, sandboxUrl, hosts }: DemoUrls): ShopDocu
     agentSessionHours: 12,
     // The hours of the stores.
     openingHours: [{ weekdays: [1, 2, 3, 4, 5, 6], startTime: "08:00", endTime: "20:00" }],
+    company: demoCompany,
+    policies: demoPolicies,
     receiptEmail: "recibos@emporioaurora.com.br",
     minOrderValue: 30,
     discountLimits: { agent: { percent: 10 } },

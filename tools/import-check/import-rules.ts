@@ -58,7 +58,16 @@ const features = [
 // The phone never receives the schema library: the web app knows the contract as types.
 const web = (imports: string[]): Rule => ({ imports, types: ["contract/*"] });
 
-const panelGround = ["domain/*", "wording/screen", "wording/panel", "wording/time", "client/call", "ui", "panel/lib"];
+const panelGround = [
+  "domain/*",
+  "wording/screen",
+  "wording/panel",
+  "wording/company",
+  "wording/time",
+  "client/call",
+  "ui",
+  "panel/lib",
+];
 
 /** The sections of the panel. They know who is signed in, and nothing of each other. */
 const panelSections = [
@@ -279,7 +288,16 @@ export const testRules: Record<string, Rule> = {
   },
   sandbox: { imports: [...shared, "sandbox/*"] },
   panel: {
-    imports: ["domain/*", "wording/screen", "wording/panel", "wording/time", "ui", "panel/*", "contract/test"],
+    imports: [
+      "domain/*",
+      "wording/screen",
+      "wording/panel",
+      "wording/company",
+      "wording/time",
+      "ui",
+      "panel/*",
+      "contract/test",
+    ],
     types: ["contract/*"],
   },
 };

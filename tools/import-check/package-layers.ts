@@ -75,7 +75,7 @@ export const orderReaderLayers = [
 ];
 
 /** One folder per audience, above what all say: texts of the chat must not be in the bundle of the web app. */
-export const wordingLayers = [["time"], ["screen", "panel", "chat", "mail"], ["history"]];
+export const wordingLayers = [["time", "company"], ["screen", "panel", "chat", "mail"], ["history"]];
 
 /** One rule for each folder of the layers. */
 export function layered(root: string, layers: string[][], common: Rule): Record<string, Rule> {

@@ -25,6 +25,7 @@ import { firstStepRoutes } from "./panel/settings/first-steps.ts";
 import { panelPaymentRoutes } from "./panel/settings/payments.ts";
 import { panelReplayRoutes } from "./panel/settings/replay.ts";
 import { panelSettingsRoutes } from "./panel/settings/settings.ts";
+import { trialRoutes } from "./panel/settings/trial.ts";
 import { panelAccountRoutes } from "./panel/team/account.ts";
 import { panelAuditRoutes } from "./panel/team/audit.ts";
 import { meRoutes } from "./panel/team/me.ts";
@@ -111,6 +112,7 @@ export const api = {
   ...eventRoutes,
   ...panelHomeRoutes,
   ...firstStepRoutes,
+  ...trialRoutes,
   ...panelFeedRoutes,
   ...panelChannelRoutes,
   ...panelCustomerRoutes,

@@ -41,6 +41,8 @@ beforeAll(async () => {
   shop = await aCheckoutShop(server, {
     products,
     anonymousBrowsing: true,
+    company: { legalName: "Aurora Ltda.", taxId: "11222333000181", address: { city: "Campinas", state: "SP" } },
+    policies: { returns: "Em até 7 dias." },
     paymentProviders: [
       {
         ...{ providerType: provider, baseUrl: `${sandboxUrl}/mercado-pago` },
@@ -68,6 +70,8 @@ test.each([
   expect((await call("get_shop", { shopId })).data).toMatchObject({
     payments: expect.arrayContaining(["Pix"]),
     deliveryAreas: [{ name: "Motoboy", price: 12, freeFrom: 100 }, {}, {}],
+    company: { legalName: "Aurora Ltda.", taxId: "11222333000181", address: "Campinas – SP" },
+    policyTexts: [{ title: "Trocas e devoluções", text: "Em até 7 dias.", url: expect.stringContaining("#returns") }],
   });
   const contactId = aContact();
   const found = await call("search_products", { shopId, text: "cafe" });

@@ -100,6 +100,10 @@ describe("what a receiver reads is the catalogue", () => {
   });
 
   test("the agentic feed, one JSON object for each line", async () => {
+    await server.call(`PATCH ${shop.shop}`, {
+      token: shop.token,
+      body: { policies: { privacy: "Só para o pedido." } },
+    });
     const { openai } = await addresses();
     const lines = (await fetchFeed(openai)).body
       .trim()
@@ -110,6 +114,7 @@ describe("what a receiver reads is the catalogue", () => {
       ...{ is_eligible_search: true, is_eligible_checkout: false, title: `Camiseta "P&B" <nova>, P` },
       ...{ url: link("camiseta"), price: "59.90 BRL", sale_price: "49.90 BRL", availability: "in_stock" },
       ...{ group_id: "camiseta", listing_has_variations: true, variant_dict: { Tamanho: "P" } },
+      seller_privacy_policy: `https://vitrine.test/shop-info?loja=${shop.shopId}#privacy`,
       ...{ seller_name: "Loja de teste", store_country: "BR", image_url: expect.stringMatching(ours) },
     });
   });

@@ -10,6 +10,7 @@ import { categoryPaths } from "../catalog/search-index/category-paths.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { chatPictureVariant, variantFileName } from "../pictures/picture-variants.ts";
 import type { Shop } from "../shop/shop.ts";
+import { policyPages } from "../shop/shop-info.ts";
 import type { FeedDeps } from "./feed-deps.ts";
 import type { FeedShop } from "./formats/feed-format.ts";
 
@@ -80,6 +81,7 @@ export function feedShop(shop: Shop, { pictures, publicUrl }: { pictures: Pictur
   return {
     name: seenText(shop.name),
     url: `${publicUrl}/catalog${query}`,
+    policyUrls: Object.fromEntries(policyPages(shop, publicUrl).map(({ kind, url }) => [kind, url])),
     pageUrl: (pageId) => `${publicUrl}${productPath(pageId)}${query}`,
     pictureUrl: (original) => `${publicUrl}${urlOf(original)}/${variantFileName(chatPictureVariant)}`,
   };

@@ -34,6 +34,8 @@ import { panelCorrectionRoutes } from "./search/corrections.routes.ts";
 import { panelSearchRoutes } from "./search/search.routes.ts";
 import { panelServiceRoutes } from "./service.routes.ts";
 import { panelSettingsRoutes } from "./settings/settings.routes.ts";
+import { createTrialRepository } from "./trial/trial.repository.ts";
+import { trialRoutes } from "./trial/trial.routes.ts";
 
 /** What the people who run a shop call. */
 export function createPanelModule({ db, ...deps }: PanelDeps & { db: Db }) {
@@ -41,6 +43,7 @@ export function createPanelModule({ db, ...deps }: PanelDeps & { db: Db }) {
     routes: ({ serve }) => {
       panelHomeRoutes(serve, deps);
       firstStepRoutes(serve, deps);
+      trialRoutes(serve, { ...deps, trials: createTrialRepository(db) });
       panelFeedRoutes(serve, deps);
       panelChannelRoutes(serve, deps);
       panelCustomerRoutes(serve, deps);

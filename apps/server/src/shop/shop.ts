@@ -5,6 +5,7 @@ import type { Package } from "@vitrine/domain/catalog/product/package";
 import { paymentTypeOf } from "@vitrine/domain/checkout/payment-offers";
 import { JourneyStep } from "@vitrine/domain/codes/journey";
 import type { Cents } from "@vitrine/domain/money";
+import type { Company, Policies } from "@vitrine/domain/shop/company";
 import { defaultSettings } from "@vitrine/domain/shop/default-settings";
 import { type DeliveryTime, deliveryTime } from "@vitrine/domain/shop/delivery-time";
 import type { SalesPause } from "@vitrine/domain/shop/sales-pause";
@@ -21,6 +22,9 @@ export type Shop = {
   version: number;
   settings: ShopSettings;
   openingHours: NonNullable<ShopDocument["openingHours"]>;
+  /** Who sells, and what they promise. */
+  company: Company;
+  policies: Policies;
   salesPause: SalesPause | null;
   deliveryTime: DeliveryTime | null;
   minOrderValue: Cents | null;
@@ -55,6 +59,8 @@ export function shopFrom({ shop_id, chatbot_id, is_test, version, document }: Ro
     version,
     settings: settingsFrom(shop),
     openingHours: shop.openingHours ?? [],
+    company: shop.company ?? {},
+    policies: shop.policies ?? {},
     salesPause: salesPauseFrom(shop),
     deliveryTime: deliveryTimeOf(shop),
     lowStockAt: shop.lowStockAt ?? 0,

@@ -2,11 +2,18 @@ import type { ShopSettings, StorefrontSettings } from "@vitrine/contract/storefr
 import type { PictureUrls, ShopPictureUrls } from "../pictures/picture-urls.ts";
 import { shownStyle } from "../pictures/shown-style.ts";
 import type { Shop } from "./shop.ts";
+import { shopInfo } from "./shop-info.ts";
 import { serviceView } from "./shop-service.ts";
 
 /** What the screens of the storefront know about their shop. */
 export function storefrontSettings(shop: Shop, pictures: Pick<PictureUrls, "ofShop">, now: number): StorefrontSettings {
-  return { ...shownSettings(shop.settings, pictures.ofShop(shop.shopId)), service: serviceView(shop, now) };
+  const info = shopInfo(shop);
+  return {
+    ...shownSettings(shop.settings, pictures.ofShop(shop.shopId)),
+    service: serviceView(shop, now),
+    ...(info && { info }),
+    ...(shop.isTest && { isTest: true }),
+  };
 }
 
 function shownSettings(settings: ShopSettings, pictures: ShopPictureUrls): ShopSettings {

@@ -146,7 +146,7 @@ function times(count: number, one: Html): Html[] {
   return Array.from({ length: count }, () => one);
 }
 
-function readStyle(file: string): string {
+export function readStyle(file: string): string {
   return readFileSync(path.join(import.meta.dirname, file), "utf8")
     .replaceAll(/\/\*[\s\S]*?\*\//g, "")
     .replaceAll(/\s*\n\s*/g, "")

@@ -1,7 +1,11 @@
+import { SHOP_INFO_PATH } from "@vitrine/domain/shop/company";
+
 /** `path` is the address that a preview names: nothing of an order, nothing that a person typed. */
 export type PageKind =
   | { name: "catalog"; path: "/catalog" }
   | { name: "product"; path: string; productIds: readonly string[] }
+  /** Who the shop is and what it promises, without a session. */
+  | { name: "info"; path: typeof SHOP_INFO_PATH }
   /** Every other page behind a session. */
   | { name: "other"; path: "/catalog" }
   /** Where a card is typed: the one page that may load the provider's form. */
@@ -13,10 +17,12 @@ export type PageKind =
 const OPEN_PATH =
   /^\/(invalid-session|recaptcha|captcha-test|preview|(tray|stores\/[^/]+)\/register(\/callback)?)\/*$/i;
 const CARD_PAYMENT_PATH = /^\/order\/payment(\/[^/]*)?\/*$/i;
+const INFO_PATH = new RegExp(`^${SHOP_INFO_PATH}/*$`);
 const PRODUCT_PATH = /^\/product\/([^/]+)\/*$/;
 
 export function pageKind(path: string): PageKind {
   if (/^\/(catalog\/?)?$/.test(path)) return { name: "catalog", path: "/catalog" };
+  if (INFO_PATH.test(path)) return { name: "info", path: SHOP_INFO_PATH };
   if (OPEN_PATH.test(path)) return { name: "open", path: "/catalog" };
   if (CARD_PAYMENT_PATH.test(path)) return { name: "card-payment", path: "/catalog" };
   const id = decoded(PRODUCT_PATH.exec(path)?.[1]);

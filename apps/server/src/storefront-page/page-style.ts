@@ -6,3 +6,6 @@ export function shopVariables(style: ShopStyle): string {
   const variables = Object.entries(themeVariables(style)).map(([name, value]) => `${name}:${value}`);
   return `html:root{${variables.join(";")}}`;
 }
+
+/** The style is inside the page, and named again in its security policy. */
+export type WrittenPage = { page: string; style: string };

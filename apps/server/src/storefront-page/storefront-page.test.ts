@@ -242,6 +242,25 @@ test("a changed price is on the next page, and an unchanged page is not sent aga
   expect(changed.statusCode).toBe(200);
 });
 
+test("the page about the shop needs no session and no script, and a text of the shop stays a text", async () => {
+  const shop = await anOrderShop(server, {
+    ...{ anonymousBrowsing: false, hosts: ["sobre.exemplo"], name: "<b>Aurora</b>" },
+    company: { legalName: "Ana Lima", taxId: "529.982.247-25" },
+    policies: { privacy: "Só para o pedido.\n\n<script>alert(1)</script>", returns: "Sete dias." },
+  });
+  for (const address of [get(`/shop-info?loja=${shop.shopId}`), get("/shop-info/", { host: "sobre.exemplo" })]) {
+    const { statusCode, headers, body } = await address;
+    expect([statusCode, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(body).toMatch(/<dt>CPF<\/dt>\s*<dd>529\.982\.247-25<\/dd>/);
+    expect(body.match(/<h2>[^<]+/g)).toEqual(["<h2>Trocas e devoluções", "<h2>Privacidade"]);
+    expect(body).toContain("<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>");
+    expect(body).not.toContain("<script");
+    const style = /<style>([\s\S]*?)<\/style>/.exec(body)?.[1] ?? "";
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
+  }
+});
+
 test("HEAD answers as GET does, without the page", async () => {
   const page = await get(`/catalog?loja=${aurora.shopId}`);
   const { body, headers, statusCode } = await server.app.inject({

@@ -8,9 +8,10 @@ import type { PictureUrls } from "../pictures/picture-urls.ts";
 import type { ShopOfAddress } from "../shop/shop-of-address.ts";
 import type { ShopVersions } from "../shop/shop-versions.ts";
 import { type PageKind, pageKind } from "./page-kind.ts";
+import type { WrittenPage } from "./page-style.ts";
 import { readTemplate } from "./page-template.ts";
 import { publicProducts } from "./public-products.ts";
-import { type WrittenPage, writeNeutralPage, writeShopPage } from "./write-page.ts";
+import { writeNeutralPage, writeShopPage } from "./write-page.ts";
 
 export type StorefrontPageDeps = CatalogPageDeps & {
   shopOfAddress: ShopOfAddress;
@@ -70,6 +71,8 @@ export function createStorefrontPages(deps: StorefrontPageDeps, { indexHtml, sec
     const view = link?.shopId === shop.shopId ? link : { shopId: shop.shopId };
     const key = JSON.stringify([host, kind, view]);
     return cache.get({ key, version }, async () => {
+      if (kind.name === "info")
+        return answer(writeShopPage(deps, template, { shop, kind, view, host }), kind.name, version);
       const late = after(TIME_LIMIT_MS, { version: "late" }, { ref: false });
       const products = await Promise.race([publicProducts(deps, { shop, kind, version }), late]);
       const written = writeShopPage(deps, template, { shop, kind, view, host, ...products });

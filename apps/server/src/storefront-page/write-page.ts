@@ -7,14 +7,12 @@ import type { Shop } from "../shop/shop.ts";
 import { serviceView } from "../shop/shop-service.ts";
 import { catalogView, type FirstProducts, firstViewStyle, plainView } from "./first-view.ts";
 import { Html } from "./html.ts";
+import { writeInfoPage } from "./info-page.ts";
 import { neutralHead, shopHead } from "./page-head.ts";
 import type { PageKind } from "./page-kind.ts";
-import { shopVariables } from "./page-style.ts";
+import { shopVariables, type WrittenPage } from "./page-style.ts";
 import type { PageTemplate } from "./page-template.ts";
 import { productView } from "./product-view.ts";
-
-/** The style is inside the page, and named again in its security policy. */
-export type WrittenPage = { page: string; style: string };
 
 /** The page of no shop in particular. */
 export function writeNeutralPage(template: PageTemplate, kind: PageKind["name"]): WrittenPage {
@@ -40,10 +38,12 @@ export function writeShopPage(
   const { shop, kind, view, product, products } = written;
   const pictures = deps.pictures.ofShop(shop.shopId);
   const ofShop = styleForChannel(shop.settings, view.channelId);
+  const url = publicAddress(deps.publicUrl, written);
+  if (kind.name === "info") return writeInfoPage({ shop, style: shownStyle(ofShop, pictures), url });
   const head = shopHead({
     shop,
     style: ofShop,
-    url: publicAddress(deps.publicUrl, written),
+    url,
     origin: deps.publicUrl,
     product: product ?? products?.row?.products[0] ?? products?.list[0],
     isProductPage: product !== undefined,

@@ -69,6 +69,22 @@ export const shopFactTools = {
       payments: Type.Array(Line, { maxItems: 30 }),
       minimumValue: Type.Optional(amount(Reais, "The lowest value of the items that is taken")),
       policies: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 20, description: "In Portuguese, for people" }),
+      company: Type.Optional(
+        Type.Object({
+          legalName: Type.Optional(Line),
+          taxId: Type.Optional(Type.String({ maxLength: 18, description: "CNPJ or CPF" })),
+          email: Type.Optional(Type.String({ maxLength: 254 })),
+          address: Type.Optional(Type.String({ maxLength: 2_000 })),
+        }),
+      ),
+      policyTexts: Type.Array(
+        Type.Object({
+          title: Line,
+          text: Type.String({ maxLength: 3_000, description: "Its beginning; all of it at `url`" }),
+          url: Type.String({ maxLength: 2_000 }),
+        }),
+        { maxItems: 4 },
+      ),
       url: Type.Optional(Type.String({ maxLength: 2_000, description: "The catalogue, where visitors may open it" })),
     }),
   }),

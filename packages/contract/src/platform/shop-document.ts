@@ -8,6 +8,7 @@ import { closed, Line, Moment, Name, Nullable, WireEnum } from "../wire/fields.t
 import { Reais } from "../wire/money.ts";
 import { schemasOf } from "./field-schemas.ts";
 import { Channel, FulfilmentMessages } from "./shop/channels.ts";
+import { Company, Policies } from "./shop/company.ts";
 import { CustomerGroup } from "./shop/customer-terms.ts";
 import { DeliveryZone, OpeningHours, PickUpStore, ScheduleRule } from "./shop/logistics.ts";
 import { PaymentProvider, ShopPaymentOption } from "./shop/payment.ts";
@@ -68,6 +69,8 @@ export const ShopDocument = described(
         }),
       ),
       location: Type.Optional(Location),
+      company: Type.Optional(Company),
+      policies: Type.Optional(Policies),
       saleMode: described(
         "How the shop sells. Stored for the chatbot that reads the document; the storefront does not depend on it.",
         Type.Optional(WireEnum(SaleMode)),

@@ -126,7 +126,36 @@ export const ShopService = described(
 );
 export type ShopService = Static<typeof ShopService>;
 
-export const StorefrontSettings = Type.Object({ ...ShopSettings.properties, service: ShopService }, closed);
+export const ShopInfo = described(
+  "Who sells and what they promise, for the foot of a page. Absent where the shop has said nothing.",
+  Type.Object({
+    lines: described(
+      "Ready lines: the registered name with the CNPJ or CPF, the address, the e-mail.",
+      Type.Array(Type.String({ maxLength: 2_000 }), { maxItems: 3 }),
+    ),
+    pages: Type.Array(
+      Type.Object({
+        title: described("`Trocas e devoluções`", Line),
+        href: described(
+          "The part of the public page `/shop-info` with the whole text.",
+          Type.String({ maxLength: 300 }),
+        ),
+      }),
+      { maxItems: 5 },
+    ),
+  }),
+);
+export type ShopInfo = Static<typeof ShopInfo>;
+
+export const StorefrontSettings = Type.Object(
+  {
+    ...ShopSettings.properties,
+    service: ShopService,
+    info: Type.Optional(ShopInfo),
+    isTest: Type.Optional(Type.Boolean({ description: "True in a test shop: nothing is charged and nothing is sent" })),
+  },
+  closed,
+);
 export type StorefrontSettings = Static<typeof StorefrontSettings>;
 
 export const shopRoutes = {

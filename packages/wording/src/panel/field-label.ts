@@ -6,6 +6,10 @@ const labels: Readonly<Record<string, string>> = {
   ...{ creditLimit: "Limite de crédito", customerGroups: "Grupos de clientes", dueDays: "Prazo em dias" },
   ...{ groupId: "Grupo", minOrderValue: "Pedido mínimo", priceTableId: "Tabela de preço", note: "Anotação" },
   ...{ preparable: "Pode preparar", quantity: "Quantidade" },
+  // Who sells, and what they promise.
+  ...{ company: "Empresa", policies: "Políticas", legalName: "Razão social ou nome", taxId: "CNPJ ou CPF" },
+  ...{ returns: "Trocas e devoluções", delivery: "Entrega e retirada", privacy: "Privacidade" },
+  ...{ terms: "Condições de venda" },
   // Notices, and a shop that is paused.
   ...{ auth: "Aparelho", endpoint: "Aparelho", keys: "Aparelho", p256dh: "Aparelho", push: "Avisos no aparelho" },
   ...{ mail: "Avisos por e-mail", quiet: "Horário de silêncio", message: "Aviso", salesPause: "Pausa das vendas" },
@@ -109,7 +113,7 @@ const labels: Readonly<Record<string, string>> = {
   ...{ variants: "Opções", visitorLimits: "Limites de visitantes", walletHours: "Horas da carteira digital" },
   ...{ webCatalogCallbackMessage: "Mensagem do WhatsApp", weekdays: "Dias da semana", weeks: "Semanas" },
   ...{ weightGrams: "Peso, em gramas", whatsApp: "WhatsApp", widthMm: "Largura", without: "Sem", zipCode: "CEP" },
-  ...{ zipCodeRanges: "Faixas de CEP" },
+  ...{ was: "SKU de antes", zipCodeRanges: "Faixas de CEP" },
 };
 
 export function fieldLabel(name: string): string | undefined {

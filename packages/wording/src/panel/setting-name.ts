@@ -5,6 +5,8 @@ const names: Record<string, string> = {
   anonymousBrowsing: "visitantes sem link",
   isPublished: "publicação da loja",
   location: "localização",
+  company: "dados da empresa",
+  policies: "políticas da loja",
   saleMode: "modo de venda",
   timeZone: "fuso horário",
   contactSessionHours: "validade do link do cliente",

@@ -13,10 +13,12 @@ export type InnerPage = {
 /** What people call what is on a page of the settings, beside the sentence under its title. */
 const settingsWords: Record<string, string> = {
   loja: "nome horario funcionamento minimo reserva estoque fuso embalagem pausar fechar excluir",
+  empresa: "cnpj cpf razao social endereco politica troca devolucao privacidade lgpd termos rodape",
   entrega: "frete bairro raio cep motoboy zona agendamento feriado retirada",
   vendedores: "filial filiais branch unidade matriz parceiro loja vendedora taxa de servico marketplace",
   aparencia: "cores tema capa banner logotipo vitrine whatsapp cpf email",
   pagamentos: "pix cartao boleto dinheiro maquininha parcelas juros provedor",
+  teste: "sandbox experimentar simular homologacao cartao teste modo",
   canais: "whatsapp instagram messenger facebook chat link qr code cartaz site",
   catalogos: "google meta facebook feed anuncios xml",
   assistentes: "ia inteligencia artificial chatgpt agente ucp",

@@ -1,6 +1,11 @@
 /** The pages of the settings, in the order in which a shop is built. */
 export const settingsSections: readonly { path: string; title: string; text: string }[] = [
   { path: "loja", title: "Loja", text: "Nome, horários de atendimento, pedido mínimo e reserva de estoque." },
+  {
+    path: "empresa",
+    title: "Empresa e políticas",
+    text: "Razão social, CNPJ, endereço, trocas, entrega e privacidade, como o cliente lê.",
+  },
   { path: "entrega", title: "Entrega e retirada", text: "Áreas, preços, pontos de retirada, horários e feriados." },
   {
     path: "vendedores",
@@ -18,6 +23,11 @@ export const settingsSections: readonly { path: string; title: string; text: str
     text: "Logo, capa, cores, o que o catálogo mostra e o que a loja pergunta.",
   },
   { path: "pagamentos", title: "Pagamentos", text: "Formas de pagamento, parcelas, provedores e chave Pix." },
+  {
+    path: "teste",
+    title: "Testar a loja",
+    text: "Compre como um cliente: cartão, Pix, boleto e mensagens, sem nada ser cobrado ou contado.",
+  },
   { path: "canais", title: "Canais", text: "WhatsApp, Messenger, Instagram, chat do site, link e QR code." },
   {
     path: "catalogos",

@@ -4,6 +4,10 @@ import { lazyPage } from "../../lib/lazy-page.ts";
 export const settingsRoutes: RouteObject[] = [
   { path: "configuracoes", lazy: lazyPage(async () => (await import("./settings-page.tsx")).SettingsPage) },
   { path: "configuracoes/loja", lazy: lazyPage(async () => (await import("./shop/shop-page.tsx")).ShopPage) },
+  {
+    path: "configuracoes/empresa",
+    lazy: lazyPage(async () => (await import("./company/company-page.tsx")).CompanyPage),
+  },
   { path: "configuracoes/aparencia", lazy: lazyPage(async () => (await import("./look/look-page.tsx")).LookPage) },
   {
     path: "configuracoes/assistentes",
@@ -73,6 +77,7 @@ export const settingsRoutes: RouteObject[] = [
     path: "configuracoes/catalogos",
     lazy: lazyPage(async () => (await import("./feeds/feeds-page.tsx")).FeedsPage),
   },
+  { path: "configuracoes/teste", lazy: lazyPage(async () => (await import("./trial/trial-page.tsx")).TrialPage) },
   {
     path: "configuracoes/versoes",
     lazy: lazyPage(async () => (await import("./versions/versions-page.tsx")).VersionsPage),

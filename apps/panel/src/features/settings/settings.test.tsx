@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { expect, test } from "vitest";
-import { signedOut } from "../../../test/fake-server.ts";
+import { refusal, signedOut } from "../../../test/fake-server.ts";
 import { openPanel } from "../../../test/page-fixture.tsx";
 
 const saved: PanelSettings = {
@@ -29,6 +29,34 @@ test("only the changed fields are sent, for the version that was opened", async 
   const change = sent.find(({ name }) => name === CHANGE);
   expect(change?.body).toEqual({ minOrderValue: 35 });
   expect(change?.headers["if-match"]).toBe('"7"');
+});
+
+test("who sells and a policy from its text to begin with are saved as parts, and a mistake is said at its field", async () => {
+  const mistake = "CNPJ ou CPF: deve ser um CNPJ ou CPF: confira os números";
+  let isWrong = true;
+  const { sent, user } = openPanel("/loja/emporio-aurora/configuracoes/empresa", {
+    [READ]: saved,
+    [CHANGE]: () =>
+      isWrong ? refusal(400, mistake, "invalid-request", { param: "/company/taxId" }) : { ...saved, version: 8 },
+  });
+  await user.type(await screen.findByLabelText("Razão social ou nome"), "Aurora Ltda.");
+  await user.type(screen.getByLabelText("CNPJ ou CPF"), "11.222.333/0001-82");
+  await user.selectOptions(screen.getByLabelText("Estado"), "SP");
+  await user.click(screen.getByRole("button", { name: "Usar o texto pronto de Trocas e devoluções" }));
+  const returns = screen.getByLabelText<HTMLTextAreaElement>("Trocas e devoluções").value;
+  expect(returns).toContain("7 dias corridos depois de receber");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  const field = screen.getByLabelText("CNPJ ou CPF");
+  await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+  expect(screen.getByText("Deve ser um CNPJ ou CPF: confira os números")).toBeTruthy();
+  isWrong = false;
+  await user.type(field, "{Backspace}1");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(screen.queryByText("Alterações não salvas")).toBeNull());
+  expect(sent.findLast(({ name }) => name === CHANGE)?.body).toEqual({
+    company: { legalName: "Aurora Ltda.", taxId: "11222333000181", address: { state: "SP" } },
+    policies: { returns },
+  });
 });
 
 test("leaving with something typed asks first, and staying keeps it", async () => {

@@ -24,6 +24,17 @@ test("a change sends only its fields, and none where a value was taken away", ()
   });
 });
 
+test("two fields of the same part are sent together", () => {
+  type Shop = { box?: { height?: number | null; width?: number | null } };
+  const side = (name: "height" | "width") => ({
+    ...{ label: name, blank: "", describe: String },
+    read: ({ box }: Shop) => String(box?.[name] ?? ""),
+    write: (typed: string) => ({ box: { [name]: typed === "" ? null : Number(typed) } }),
+  });
+  const sides = declareFields<Shop>()({ "box/height": side("height"), "box/width": side("width") });
+  expect(sides.toPatch({ "box/height": "3", "box/width": "" })).toEqual({ box: { height: 3, width: null } });
+});
+
 test("a new one is sent with what says something", () => {
   expect(fields.toWhole({ ...fields.blank, code: " DEZ ", maxUses: "3" })).toEqual({
     ...{ code: "DEZ", maxUses: 3, isOn: false },

@@ -91,7 +91,7 @@ export function declareFields<Part extends object>() {
     const each = <Value>(of: (kind: AnyKind, name: Name) => Value) =>
       Object.fromEntries(names.map((name) => [name, of(kinds[name], name)]));
     const toPatch = (changes: Partial<Values>) =>
-      Object.assign({}, ...names.filter((name) => name in changes).map((name) => written(name, changes[name])));
+      names.filter((name) => name in changes).reduce((patch, name) => joined(patch, written(name, changes[name])), {});
     const written = (name: Name, value: unknown) =>
       kinds[name].write ? kinds[name].write(value) : { [name]: kinds[name].to?.(value) };
     return {
@@ -117,6 +117,20 @@ export function declareFields<Part extends object>() {
       },
     };
   };
+}
+
+/** Two fields may be parts of the same thing: what the one writes does not take away what the other does. */
+function joined(patch: object, other: object): object {
+  const known = patch as Record<string, unknown>;
+  const both = Object.entries(other).map(([name, value]) => {
+    const before = known[name];
+    return [name, isPart(before) && isPart(value) ? joined(before, value) : value];
+  });
+  return { ...patch, ...Object.fromEntries(both) };
+}
+
+function isPart(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isEmpty(value: unknown): boolean {

@@ -17,6 +17,8 @@ export function labelledFailure(failure: Error | null, labels: Partial<Record<st
 }
 
 function labelled({ message, param = "" }: ApiError, labels: Partial<Record<string, string>>): string {
-  const label = labels[param.split("/")[1] ?? ""];
+  // A field may be a part of something: `company/taxId`.
+  const path = param.split("/").slice(1);
+  const label = path.map((_, index) => labels[path.slice(0, path.length - index).join("/")]).find(Boolean);
   return label !== undefined && NAMED.test(message) ? `${label}: ${message.replace(NAMED, "")}` : message;
 }

@@ -116,7 +116,7 @@ export function useEditForm<Saved extends Versioned, Fields extends object>(opti
     isDirty,
     isSaving,
     failure,
-    /** The sentence for one field, from the `param` of the refusal. */
+    /** The sentence for one field, from the `param` of the refusal. A part of one is named with it: `company/taxId`. */
     errorOf: (key: keyof Fields & string) => errorOf(failure, key),
     /** The same for a part of what is saved, by its JSON pointer: `/skus/0/price`. */
     errorAt: (param: string) => errorOf(failure, param),
@@ -134,6 +134,6 @@ export function useEditForm<Saved extends Versioned, Fields extends object>(opti
 
 function errorOf(failure: Error | null, field: string): string | undefined {
   if (!(failure instanceof ApiFailure)) return undefined;
-  const error = failure.errors.find(({ param }) => param === field || param?.split("/")[1] === field);
+  const error = failure.errors.find(({ param = "" }) => param === field || `${param}/`.startsWith(`/${field}/`));
   return error && mistakeText(error.message);
 }

@@ -1,10 +1,13 @@
 import type { AccountTools, ShopTools } from "@vitrine/contract/assistant/assistant-tools";
 import { toReais } from "@vitrine/contract/wire/money";
 import { offeredForms } from "@vitrine/domain/checkout/payment-offers";
+import { characters, cutText } from "@vitrine/domain/cut-text";
 import { formatBRL } from "@vitrine/domain/money";
 import { ok } from "@vitrine/domain/result";
+import { companyAddressText } from "@vitrine/wording/company/company-text";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { policyPages } from "../../shop/shop-info.ts";
 import { serviceView } from "../../shop/shop-service.ts";
 import type { AssistantDeps } from "../assistant-deps.ts";
 import type { ShopCall, ToolCall, Tools } from "../tool-call.ts";
@@ -13,6 +16,8 @@ import { pageOf } from "../views/product-brief.ts";
 const MOST_SHOPS = 100;
 const MOST_LISTED = 30;
 const MOST_RANGES = 10;
+/** A model reads the beginning, and gives people the address of the whole text. */
+const LONGEST_POLICY_READ = characters(2_000);
 
 export function accountFactTools({ shops }: AssistantDeps): Tools<AccountTools, ToolCall> {
   return {
@@ -61,9 +66,25 @@ export function shopFactTools(deps: AssistantDeps): Pick<Tools<ShopTools, ShopCa
         payments: [...new Set(offeredForms(rules, { hasPixKey }).map(({ name }) => name))].slice(0, MOST_LISTED),
         ...(minOrderValue !== null && { minimumValue: toReais(minOrderValue) }),
         policies: policiesOf(shop, { document, settings }),
+        ...aboutOf(shop, deps.publicUrl),
         ...(url && { url }),
       });
     },
+  };
+}
+
+/** Who sells, and what they have written about it. */
+function aboutOf(shop: Shop, publicUrl: string) {
+  const { address = {}, ...who } = shop.company;
+  const place = companyAddressText(address);
+  const pages = policyPages(shop, publicUrl);
+  return {
+    ...(Object.values(who).some(Boolean) && { company: { ...who, ...(place && { address: place }) } }),
+    policyTexts: pages.map(({ kind, title, url }) => ({
+      title,
+      text: cutText(shop.policies[kind] ?? "", LONGEST_POLICY_READ),
+      url,
+    })),
   };
 }
 

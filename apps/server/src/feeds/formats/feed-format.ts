@@ -1,5 +1,6 @@
 import type { FeedItem, FeedLimits } from "@vitrine/domain/catalog/feeds/feed-item";
 import type { Cents } from "@vitrine/domain/money";
+import type { PolicyKind } from "@vitrine/domain/shop/company";
 
 /** How a receiver reads a catalogue. A file is written piece by piece. */
 export type FeedFormat = {
@@ -17,6 +18,8 @@ export type FeedFormat = {
 export type FeedShop = {
   name: string;
   url: string;
+  /** Of each policy that the shop has written. */
+  policyUrls: Partial<Record<PolicyKind, string>>;
   pageUrl: (pageId: string) => string;
   pictureUrl: (original: string) => string;
 };

@@ -5,6 +5,7 @@ import { metaCsv } from "./meta-csv.ts";
 
 const shop = {
   ...{ name: "Padaria", url: "https://loja.exemplo" },
+  policyUrls: {},
   pageUrl: (id: string) => `https://loja.exemplo/product/${id}`,
   pictureUrl: (original: string) => original,
 };

@@ -1,6 +1,6 @@
 import { factAttributes } from "@vitrine/domain/catalog/feeds/feed-facts";
 import { characters, cutText } from "@vitrine/domain/cut-text";
-import { type FeedFormat, feedPrice, MOST_PICTURES } from "./feed-format.ts";
+import { type FeedFormat, type FeedShop, feedPrice, MOST_PICTURES } from "./feed-format.ts";
 
 const LONGEST_TITLE = characters(150);
 const LONGEST_TEXT = characters(5_000);
@@ -10,7 +10,7 @@ export const openaiJsonl: FeedFormat = {
   file: "openai.jsonl",
   contentType: "application/jsonl; charset=utf-8",
   limits: { longestId: 100 },
-  revision: 2,
+  revision: 3,
   begin: () => "",
   write: (items, shop) =>
     items
@@ -39,6 +39,7 @@ export const openaiJsonl: FeedFormat = {
           }),
           seller_name: cutText(shop.name, characters(70)),
           seller_url: shop.url,
+          ...policies(shop),
           target_countries: ["BR"],
           store_country: "BR",
         };
@@ -47,3 +48,11 @@ export const openaiJsonl: FeedFormat = {
       .join(""),
   end: () => "",
 };
+
+function policies({ policyUrls: { privacy, terms, returns } }: FeedShop) {
+  return {
+    ...(privacy && { seller_privacy_policy: privacy }),
+    ...(terms && { seller_tos: terms }),
+    ...(returns && { return_policy: returns }),
+  };
+}

@@ -1,3 +1,4 @@
+import { TAX_ID } from "@vitrine/contract/platform/shop/company";
 import { Envelope } from "@vitrine/contract/wire/envelope";
 import { WHOLE_CENTAVOS } from "@vitrine/contract/wire/money";
 import { build } from "fast-json-stringify";
@@ -21,8 +22,8 @@ export function compileSerializer({ schema }: { schema: unknown }): Serializer {
   };
 }
 
-/** What we answer is not checked again; an unknown format would be a warning for each amount. */
-const ownFormats = { ajv: { formats: { [WHOLE_CENTAVOS]: true } } } as const;
+/** What we answer is not checked again; an unknown format would be a warning for each field. */
+const ownFormats = { ajv: { formats: { [WHOLE_CENTAVOS]: true, [TAX_ID]: true } } } as const;
 
 function serializerOf(schema: object): Serializer {
   const serializer = serializers.get(schema) ?? build(schema, ownFormats);

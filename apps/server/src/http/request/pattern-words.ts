@@ -1,5 +1,6 @@
 import { ShopId } from "@vitrine/contract/platform/platform";
 import { clockTime, ZipCodeRange } from "@vitrine/contract/platform/shop/common-fields";
+import { CompanyAddress, TAX_ID } from "@vitrine/contract/platform/shop/company";
 import { COUPON_CODE } from "@vitrine/contract/platform/shop/selling";
 import { Color, Moment, newIdPatterns, ProviderId, Url, ZipCode } from "@vitrine/contract/wire/fields";
 import { WHOLE_CENTAVOS } from "@vitrine/contract/wire/money";
@@ -44,6 +45,14 @@ export const patternWords: Readonly<Record<string, Words>> = {
     english: "must have at most two decimals: there is no fraction of a centavo",
   },
   ...codeRuleText,
+  [TAX_ID]: {
+    message: "deve ser um CNPJ ou CPF: confira os números",
+    english: "must be a CNPJ or CPF whose last digits are right",
+  },
+  [patternOf(CompanyAddress.properties.state)]: {
+    message: "deve ser a sigla de um estado, como SP",
+    english: "must be the two letters of a state, such as SP",
+  },
   [patternOf(Color)]: { message: "deve ser uma cor como #7a3e12", english: "must be a colour such as #7a3e12" },
   [patternOf(clockTime)]: { message: "deve ser uma hora como 09:30", english: "must be a time of day such as 09:30" },
   ...{ "date-time": moment, [patternOf(Moment)]: moment },

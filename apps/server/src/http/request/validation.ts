@@ -1,6 +1,8 @@
+import { TAX_ID } from "@vitrine/contract/platform/shop/company";
 import { WHOLE_CENTAVOS } from "@vitrine/contract/wire/money";
 import { codeRules } from "@vitrine/domain/catalog/product/code-rules";
 import { isWholeCentavos } from "@vitrine/domain/money";
+import { isTaxId } from "@vitrine/domain/shop/company";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import type { FastifySchemaValidationError, FastifyValidationResult } from "fastify/types/schema.js";
@@ -43,6 +45,7 @@ export function createAjv({ coerceTypes }: { coerceTypes: boolean | "array" }): 
   const ajv = new Ajv({ coerceTypes, useDefaults: true, allErrors: true, strict: false, verbose: true });
   addFormats.default(ajv);
   for (const [code, validate] of Object.entries(codeRules)) ajv.addFormat(code, validate);
+  ajv.addFormat(TAX_ID, isTaxId);
   ajv.addFormat(WHOLE_CENTAVOS, { type: "number", validate: isWholeCentavos });
   return ajv;
 }

@@ -60,6 +60,20 @@ async function isSignedByShop({ status, headers, text }: UcpReply): Promise<bool
   return verify("sha256", Buffer.from(base), { key: publicKey, dsaEncoding: "ieee-p1363" }, signature);
 }
 
+test("what the shop promises is linked where the buyer decides", async () => {
+  await server.call(`PATCH ${shop.shop}`, {
+    token: shop.token,
+    body: { policies: { returns: "7 dias.", terms: "Sim." } },
+  });
+  const { body } = await ask("POST /checkout-sessions", { line_items: [coffee] });
+  const page = `/shop-info?loja=${shop.shopId}`;
+  expect(body.links.map(({ type, url }: { type: string; url: string }) => [type, url.split(host)[1]])).toEqual([
+    ["storefront", "/"],
+    ["refund_policy", `${page}#returns`],
+    ["terms_of_service", `${page}#terms`],
+  ]);
+});
+
 describe("a cart", () => {
   test("is filled, changed as a whole, and given up", async () => {
     const made = await ask("POST /carts", { line_items: [coffee], discounts: { codes: ["dez"] } });

@@ -38,11 +38,10 @@ function packageField(name: PackageName): OwnKind<ShopDocument, string> {
 }
 
 type PackageName = keyof typeof packageFields;
-const packageNames = Object.keys(packageFields) as PackageName[];
-const ofPackage = Object.fromEntries(packageNames.map((name) => [name, packageField(name)])) as Record<
-  PackageName,
-  OwnKind<ShopDocument, string>
->;
+const packageNames = (Object.keys(packageFields) as PackageName[]).map((name) => `usualPackage/${name}` as const);
+const ofPackage = Object.fromEntries(
+  Object.keys(packageFields).map((name) => [`usualPackage/${name}`, packageField(name as PackageName)]),
+) as Record<`usualPackage/${PackageName}`, OwnKind<ShopDocument, string>>;
 
 const fields = declareFields<ShopDocument>()({
   name: text({ label: "Nome da loja", isWide: true, maxLength: 80 }),

@@ -4,11 +4,13 @@ import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import type { Totals } from "@vitrine/domain/order/totals-shape";
 import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
+import type { PolicyKind } from "@vitrine/domain/shop/company";
 import { missingFor } from "../../../order/actions/place-order.ts";
 import type { OrderTerms } from "../../../order/terms/order-terms.ts";
 import type { StoredAttempt } from "../../../payment/attempt/attempt.repository.ts";
 import type { PictureUrls } from "../../../pictures/picture-urls.ts";
 import { orderPagePath } from "../../../session/storefront-url.ts";
+import { policyPages } from "../../../shop/shop-info.ts";
 import { capability } from "../../negotiation/capabilities.ts";
 import { PIX_HANDLER_ID, pixHandlers } from "../../profile/pix-handler.ts";
 import { metadata, type UcpMessage } from "../../request/ucp-answer.ts";
@@ -115,8 +117,19 @@ function orderParts(
   };
 }
 
-function linksOf({ origin }: UcpCall) {
-  return [{ type: "storefront", title: "Abrir a loja", url: `${origin}/` }];
+/** The protocol's names of what shops promise. */
+const policyLinks: Record<PolicyKind, string> = {
+  returns: "refund_policy",
+  delivery: "shipping_policy",
+  privacy: "privacy_policy",
+  terms: "terms_of_service",
+};
+
+function linksOf({ origin, shop }: UcpCall) {
+  return [
+    { type: "storefront", title: "Abrir a loja", url: `${origin}/` },
+    ...policyPages(shop, origin).map(({ kind, title, url }) => ({ type: policyLinks[kind], title, url })),
+  ];
 }
 
 type Deciding = { order: Order; session: UcpSession; messages: readonly UcpMessage[]; now: number };

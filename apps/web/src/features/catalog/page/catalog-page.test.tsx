@@ -46,6 +46,14 @@ test("the catalogue opens with all products, best sellers first", async () => {
   expect(callsTo(sent, "/api/catalog/products/facets")).toEqual([]);
 });
 
+test("who sells is said below the last product", async () => {
+  const info = { lines: ["Aurora Ltda. · CNPJ 11.222.333/0001-81"], pages: [] };
+  const answers = { "GET /api/shop/settings": shopSettings({ info }) };
+  open("/catalog#code", answers);
+  const foot = await screen.findByRole("region", { name: "Sobre a loja" });
+  expect(foot.compareDocumentPosition(await product("Mais vendido"))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+});
+
 test("the tabs are all products, the shop's collections and its categories, in title case", async () => {
   open();
   await tab("Queijos");

@@ -10,6 +10,7 @@ import { useVisitorObstacles } from "../../order/confirm/use-visitor-obstacles.t
 import type { ShownOrder } from "../../order/summary/shown-order.ts";
 import { OrderWarnings } from "../../order-items/order-warnings.tsx";
 import { useMay, useSession } from "../../session/session.queries.ts";
+import { ShopFoot } from "../../session/shop-foot.tsx";
 import { CheckoutContext } from "../checkout-context.ts";
 import { ContactSection } from "../contact/contact-section.tsx";
 import { DeliverySection } from "../delivery/delivery-section.tsx";
@@ -154,6 +155,7 @@ function Sections({ order, settings, last, isReady }: SectionsProps) {
             </div>
           </div>
         </div>
+        {!may("send-to-contact") && <ShopFoot />}
       </div>
     </OpenSections>
   );

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { shownOrder } from "../../order/summary/shown-order.ts";
 import { CartSummary } from "../../order-items/cart-summary.tsx";
 import { useSession } from "../../session/session.queries.ts";
+import { ShopFoot } from "../../session/shop-foot.tsx";
 import { FactList } from "../details/fact-list.tsx";
 import { orderFacts } from "../details/order-facts.ts";
 import { OrderLines } from "../details/order-lines.tsx";
@@ -57,6 +58,7 @@ export function OrderContents({ page, isAgent }: { page: OrderPage; isAgent: boo
           <OtherActions page={page} isAgent={isAgent} />
         </div>
       </div>
+      {!isAgent && <ShopFoot className="mt-8" />}
     </div>
   );
 }

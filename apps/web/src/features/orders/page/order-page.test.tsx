@@ -15,6 +15,7 @@ import {
   anOrder,
   aPlatformUserSession,
   aSession,
+  shopSettings,
 } from "../../../../test/samples/contract-samples.ts";
 import { anOrderPage, order1042 } from "../../../../test/samples/orders-samples.ts";
 import { areLiveUpdatesActive } from "../../../lib/api/live-updates.ts";
@@ -362,6 +363,18 @@ test("an order of somebody else is not found, and the page leads on", async () =
   });
   await heading("Pedido não encontrado");
   expect(href("Ver pedidos")).toBe("/orders");
+});
+
+test("the page of an order says who sells, and leads to what they promise", async () => {
+  const href = "/shop-info?loja=emporio-aurora#returns";
+  open(anOrderPage(), {
+    "GET /api/shop/settings": shopSettings({
+      info: { lines: ["Aurora Ltda. · CNPJ 11.222.333/0001-81"], pages: [{ title: "Trocas e devoluções", href }] },
+    }),
+  });
+  const foot = within(await screen.findByRole("region", { name: "Sobre a loja" }));
+  expect(foot.getByText("Aurora Ltda. · CNPJ 11.222.333/0001-81")).toBeTruthy();
+  expect(foot.getByRole("link", { name: "Trocas e devoluções" }).getAttribute("href")).toBe(href);
 });
 
 test("an order that failed to load can be loaded again", async () => {

@@ -81,9 +81,9 @@ export async function startMovedProduct(start: number) {
   const app = await buildApp({ config, wiring, isReady: async () => true, watch: watch.app, webRoot: undefined });
   await app.listen({ host: "localhost", port: config.port });
   const members = new Map(
-    (await repositories.members.list(DEMO_CHATBOT_ID)).map(({ id: userId, name, email, role }) => {
+    (await repositories.members.list(DEMO_CHATBOT_ID, null)).map(({ id: userId, name, email, role }) => {
       const proved = { sessionId: userId, isFresh: true, needsSecondFactor: false };
-      const member: CallerMember = { userId, name, email, role, chatbotId: DEMO_CHATBOT_ID, ...proved };
+      const member: CallerMember = { userId, name, email, role, chatbotId: DEMO_CHATBOT_ID, shops: null, ...proved };
       return [name, member] as const;
     }),
   );

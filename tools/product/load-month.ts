@@ -32,7 +32,7 @@ export async function loadMonth(repositories: Repositories, options: MonthOption
   if (first || numbers || !shop) return;
   const { publicUrl, sandboxUrl, secretKey, now = Date.now } = options;
   await loadDemoTeam(repositories, { publicUrl, secretKey, team: monthTeam });
-  const team = await members.list(DEMO_CHATBOT_ID);
+  const team = await members.list(DEMO_CHATBOT_ID, null);
   const file = await readSample(monthFile, {
     ...{ shop: DEMO_SHOP_ID, sandbox: sandboxUrl, public: publicUrl },
     ...Object.fromEntries(team.map(({ email, id }) => [`member:${email}`, id])),

@@ -2,7 +2,6 @@ import type { Db } from "../db/pool.ts";
 import type { Module } from "../module.ts";
 import { panelAccountRoutes } from "./account.routes.ts";
 import { panelApprovalRoutes } from "./approvals.routes.ts";
-import { panelAssistantRoutes } from "./assistants.routes.ts";
 import { panelAuditRoutes } from "./audit.routes.ts";
 import { panelBulkEditRoutes } from "./catalog/bulk-edit.routes.ts";
 import { changeSetRoutes } from "./catalog/change-sets.routes.ts";
@@ -33,6 +32,9 @@ import { savedViewRoutes } from "./saved-views/saved-view.routes.ts";
 import { panelCorrectionRoutes } from "./search/corrections.routes.ts";
 import { panelSearchRoutes } from "./search/search.routes.ts";
 import { panelServiceRoutes } from "./service.routes.ts";
+import { panelAssistantRoutes } from "./settings/assistants.routes.ts";
+import { panelHostRoutes } from "./settings/hosts.routes.ts";
+import { panelReminderRoutes } from "./settings/reminders.routes.ts";
 import { panelSettingsRoutes } from "./settings/settings.routes.ts";
 
 /** What the people who run a shop call. */
@@ -46,6 +48,8 @@ export function createPanelModule({ db, ...deps }: PanelDeps & { db: Db }) {
       panelCustomerRoutes(serve, deps);
       panelReportRoutes(serve, deps);
       panelAssistantRoutes(serve, deps);
+      panelHostRoutes(serve, deps);
+      panelReminderRoutes(serve, deps);
       panelAuditRoutes(serve, deps);
       panelAccountRoutes(serve, deps);
       panelSettingsRoutes(serve, deps);

@@ -19,6 +19,8 @@ const settingsWords: Record<string, string> = {
   aparencia: "cores tema capa banner logotipo vitrine whatsapp cpf email",
   pagamentos: "pix cartao boleto dinheiro maquininha parcelas juros provedor",
   canais: "whatsapp instagram messenger facebook chat link qr code cartaz site",
+  lembretes: "recuperacao carrinho abandonado pagamento pendente cobrar avisar mensagem",
+  dominio: "endereco site dns txt cname host url www",
   catalogos: "google meta facebook feed anuncios xml",
   assistentes: "ia inteligencia artificial chatgpt agente ucp",
   versoes: "desfazer historico restaurar voltar",

@@ -18,7 +18,13 @@ export const settingsSections: readonly { path: string; title: string; text: str
     text: "Logo, capa, cores, o que o catálogo mostra e o que a loja pergunta.",
   },
   { path: "pagamentos", title: "Pagamentos", text: "Formas de pagamento, parcelas, provedores e chave Pix." },
+  {
+    path: "lembretes",
+    title: "Lembretes",
+    text: "Mensagens para quem deixou um carrinho ou um pagamento pelo caminho.",
+  },
   { path: "canais", title: "Canais", text: "WhatsApp, Messenger, Instagram, chat do site, link e QR code." },
+  { path: "dominio", title: "Domínio próprio", text: "A loja em um endereço só dela, com o registro que o comprova." },
   {
     path: "catalogos",
     title: "Catálogos para anúncios",

@@ -61,7 +61,7 @@ async function prepareDemo({ config, databaseUrl, secretKey, sandboxUrl }: Local
     await migrate(databaseUrl);
     const repositories = createRepositories(db, secretKey, {
       trustedOrigins: new Set([new URL(sandboxUrl).origin]),
-      vendors: knownVendors({ paymentVendors, chatVendors }),
+      vendors: knownVendors({ paymentVendors, chatVendors }, config),
     });
     await loadDemo(repositories, { dataDir: config.dataDir, sandboxUrl });
     const { publicUrl } = config;

@@ -76,7 +76,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     personalData,
     encryptedForm,
     trustedOrigins: trustedOriginsOf(config),
-    vendors: knownVendors(adapters),
+    vendors: knownVendors(adapters, config),
     ...(standby && { catalogReads: readFromStandby({ db, standby, log }) }),
   });
   try {

@@ -30,6 +30,7 @@ import { trustedOriginsOf } from "./outbound/outbound-request.ts";
 import { createPanelModule } from "./panel/panel.module.ts";
 import type { ProofTries } from "./payment/captcha/proof-of-work-captcha.ts";
 import { createPaymentModule } from "./payment/payment.module.ts";
+import type { PaymentVendor } from "./payment/provider/payment-vendor.ts";
 import { createPicturesModule } from "./pictures/pictures.module.ts";
 import { addAccountWith } from "./platform/create-account.ts";
 import { createPlatformModule } from "./platform/platform.module.ts";
@@ -212,7 +213,7 @@ export function createWiring(options: WiringOptions): Wiring {
       ...{ ...ucp.tasks, ...panel.tasks },
     },
     isServedHost: shop.exports.isServedHost,
-    cardFormHosts: adapters.paymentVendors.flatMap(({ cardForm }) => cardForm?.hosts(new URL(cardForm.script)) ?? []),
+    cardFormHosts: adapters.paymentVendors.flatMap(({ cardForm }) => cardFormHosts(cardForm)),
     storefrontPage: {
       ...{ ...catalog.exports, ...pictures.exports, ...shop.exports, publicUrl },
       versions: shop.exports.shownVersions,
@@ -220,4 +221,9 @@ export function createWiring(options: WiringOptions): Wiring {
     warmUp: { ...catalog.exports, sessions: repositories.sessions },
     demoSignIn: team.exports,
   };
+}
+
+function cardFormHosts(form: PaymentVendor["cardForm"]): readonly string[] {
+  const scripts = form ? [form.script, form.playedScript ?? form.script] : [];
+  return [...new Set(scripts.flatMap((script) => form?.hosts(new URL(script)) ?? []))];
 }

@@ -27,6 +27,7 @@ import { panelPaymentRoutes } from "./panel/settings/payments.ts";
 import { panelReminderRoutes } from "./panel/settings/reminders.ts";
 import { panelReplayRoutes } from "./panel/settings/replay.ts";
 import { panelSettingsRoutes } from "./panel/settings/settings.ts";
+import { trialRoutes } from "./panel/settings/trial.ts";
 import { panelAccountRoutes } from "./panel/team/account.ts";
 import { panelAuditRoutes } from "./panel/team/audit.ts";
 import { meRoutes } from "./panel/team/me.ts";
@@ -113,6 +114,7 @@ export const api = {
   ...eventRoutes,
   ...panelHomeRoutes,
   ...firstStepRoutes,
+  ...trialRoutes,
   ...panelFeedRoutes,
   ...panelChannelRoutes,
   ...panelCustomerRoutes,

@@ -39,7 +39,7 @@ export function panelRoutes(queries: QueryClient): RouteObject[] {
         {
           path: "/",
           loader: async (args) => {
-            const { shops } = await signedIn(args);
+            const shops = (await signedIn(args)).shops.filter(({ trialOf }) => trialOf === undefined);
             const shop = shops.find(({ id }) => id === lastShop()) ?? shops[0];
             return shop ? redirect(shopPath(shop.id, "")) : null;
           },

@@ -9,13 +9,17 @@ import { PersonMenu } from "./navigation/person-menu.tsx";
 import { isOpenTo } from "./navigation/sections.ts";
 import { ShopSwitch } from "./navigation/shop-switch.tsx";
 import { SideNav } from "./navigation/side-nav.tsx";
+import { TestShopBar } from "./navigation/test-shop-bar.tsx";
 import { CommandButton } from "./palette/command-button.tsx";
 
 /** The frame of every page of a shop: navigation, shop, search and person. */
 export function Shell() {
   const { shops } = useMe();
   const shopId = useShopId();
-  const isKnown = shops.some(({ id }) => id === shopId);
+  const shop = shops.find(({ id }) => id === shopId);
+  const isKnown = shop !== undefined;
+  // One comes back to the shop, not to where it was tried.
+  const isRemembered = isKnown && shop.trialOf === undefined;
   useShopClock();
   const { pathname } = useLocation();
   const isOpen = isOpenTo(pathname.slice(shopPath(shopId, "").length), useMay());
@@ -24,8 +28,8 @@ export function Shell() {
   useFocusOnNavigation(main);
 
   useEffect(() => {
-    if (isKnown) rememberShop(shopId);
-  }, [isKnown, shopId]);
+    if (isRemembered) rememberShop(shopId);
+  }, [isRemembered, shopId]);
 
   return (
     <div className={`lg:grid lg:grid-cols-[var(--side)_minmax(0,1fr)] ${state === "idle" ? "" : "navigating"}`}>
@@ -44,6 +48,7 @@ export function Shell() {
           <CommandButton />
           <PersonMenu />
         </header>
+        <TestShopBar />
         <main ref={main} id="conteudo" tabIndex={-1} className="pb-(--foot)">
           <Suspense>{!isKnown ? <NotFoundPage /> : isOpen ? <Outlet /> : <NotForYouPage />}</Suspense>
         </main>

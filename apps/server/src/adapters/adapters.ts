@@ -20,6 +20,8 @@ type Addresses = {
   files: FileSettings;
   /** Other addresses of the scripts of vendors' card forms, by the vendor's code. */
   cardFormScripts?: Readonly<Record<string, string>>;
+  /** The sandbox, which has such scripts of its own. */
+  sandboxUrl?: string | undefined;
 };
 
 /** The adapters of all outside systems. */
@@ -27,7 +29,7 @@ export function createAdapters({ dnsServers, viaCepUrl, brasilApiUrl, mail, reca
   return {
     postalCodeServices: [createViaCep(viaCepUrl), createBrasilApi(brasilApiUrl)],
     neighborhoodDirectory: createIbgeNeighborhoods(),
-    paymentVendors: withCardFormScripts(paymentVendors, more.cardFormScripts),
+    paymentVendors: withCardFormScripts(paymentVendors, more.cardFormScripts, more.sandboxUrl),
     chatVendors,
     storeVendors,
     files: fileStoreOf(files),

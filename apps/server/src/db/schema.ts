@@ -845,6 +845,7 @@ export interface Shops {
   sealed_credentials: string | null;
   shop_id: string;
   sold_out_counted: Generated<boolean>;
+  trial_of: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }

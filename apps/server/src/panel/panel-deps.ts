@@ -28,6 +28,7 @@ import type { ReportsModule } from "../reports/reports.module.ts";
 import type { SessionRepository } from "../session/session.repository.ts";
 import type { ShopModule } from "../shop/shop.module.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
+import type { TestMode } from "../shop/test-mode.ts";
 import type { TeamModule } from "../team/team.module.ts";
 import type { WebhookDeps } from "../webhook/webhook-deps.ts";
 
@@ -88,6 +89,7 @@ export type PanelDeps = OfCapabilities &
     files: FileStore;
     paymentVendors: readonly PaymentVendor[];
     chatVendors: readonly ChatVendor[];
+    testMode: TestMode;
     freightService: FreightService;
     neighborhoodDirectory: NeighborhoodDirectory;
     postalCodeServices: readonly PostalCodeService[];

@@ -36,6 +36,8 @@ import { panelAssistantRoutes } from "./settings/assistants.routes.ts";
 import { panelHostRoutes } from "./settings/hosts.routes.ts";
 import { panelReminderRoutes } from "./settings/reminders.routes.ts";
 import { panelSettingsRoutes } from "./settings/settings.routes.ts";
+import { createTrialRepository } from "./trial/trial.repository.ts";
+import { trialRoutes } from "./trial/trial.routes.ts";
 
 /** What the people who run a shop call. */
 export function createPanelModule({ db, ...deps }: PanelDeps & { db: Db }) {
@@ -43,6 +45,7 @@ export function createPanelModule({ db, ...deps }: PanelDeps & { db: Db }) {
     routes: ({ serve }) => {
       panelHomeRoutes(serve, deps);
       firstStepRoutes(serve, deps);
+      trialRoutes(serve, { ...deps, trials: createTrialRepository(db) });
       panelFeedRoutes(serve, deps);
       panelChannelRoutes(serve, deps);
       panelCustomerRoutes(serve, deps);

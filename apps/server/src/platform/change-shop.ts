@@ -16,11 +16,12 @@ import type { KnownVendors } from "../shop/vendor.ts";
 import { credentialWarnings, warningsOf } from "./shop-warnings.ts";
 
 export type ShopDecision = (current: LockedDocument | undefined) => Result<DecidedDocument, Refusal>;
-/** `isTest`: what the key may change, and what a new shop becomes. */
+/** `isTest`: what the key may change, and what a new shop becomes. `trialOf`: of which shop a new one is the trial. */
 export type ShopChange = {
   shopId: string;
   chatbotId: string;
   isTest?: boolean;
+  trialOf?: string | undefined;
   by?: ChangedBy | undefined;
   /** Of the warnings. */
   language?: Language;
@@ -34,7 +35,7 @@ type ChangedShop = SavedShop & { document: ShopDocument };
 /** Saves what `decide` makes of the shop's document, if nothing in it contradicts itself. */
 export async function changeShop(
   shops: Pick<ShopRepository, "change" | "findReceiving" | "vendors">,
-  { shopId, chatbotId, isTest, by, language, does, decide, audit }: ShopChange,
+  { shopId, chatbotId, isTest, trialOf, by, language, does, decide, audit }: ShopChange,
 ): Promise<Result<ChangedShop, Refusal>> {
   const allowed: ShopDecision = (current) => {
     const decided = decide(current);
@@ -44,7 +45,7 @@ export async function changeShop(
       .find(({ ok }) => !ok);
     return refused && !refused.ok ? refused : consistent(decided.value, shops.vendors, current?.document);
   };
-  const saved = await shops.change({ shopId, chatbotId, isTest, by }, allowed, audit);
+  const saved = await shops.change({ shopId, chatbotId, isTest, trialOf, by }, allowed, audit);
   if (!saved.ok) return saved;
   const { version, document, forgotten } = saved.value;
   const offers = await readOfferRules({ shops }, shopId, document);

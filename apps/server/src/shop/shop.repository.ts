@@ -2,7 +2,7 @@ import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { compareNames } from "@vitrine/domain/brazil/name-order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Coupon, PriceTable } from "@vitrine/domain/shop/shop-rules";
-import { isAtVendor, isSameAddress, type OutsideAccount } from "@vitrine/domain/shop/vendor-addresses";
+import type { OutsideAccount } from "@vitrine/domain/shop/vendor-addresses";
 import { sql } from "kysely";
 import { type AuditOf, audited, unlessRefused } from "../db/audit.ts";
 import { shopVersion } from "../db/catalog-reads.ts";
@@ -12,8 +12,8 @@ import type { Refusal } from "../http/refusals.ts";
 import type { Seal } from "../secrets/seal.ts";
 import { sealedPlaces } from "../secrets/sealed-places.ts";
 import { claimHosts } from "./hosts/host-claim.repository.ts";
+import { awayFromVendor } from "./parts/away-from-vendor.ts";
 import {
-  accountsOf,
   type CredentialMap,
   originAt,
   paymentKey,
@@ -29,7 +29,7 @@ import { type Shop, shopFrom } from "./shop.ts";
 import { type ChangedBy, noteVersion } from "./shop-version.repository.ts";
 import { type KnownVendors, noVendors, type PayingAccount } from "./vendor.ts";
 
-const shopColumns = ["shop_id", "chatbot_id", "is_test", "version", "document"] as const;
+const shopColumns = ["shop_id", "chatbot_id", "is_test", "trial_of", "version", "document"] as const;
 
 export type ShopRepository = ReturnType<typeof createShopRepository>;
 
@@ -175,7 +175,7 @@ export function createShopRepository(
      * people who change two coupons both succeed. `forget` names credentials that are deleted.
      */
     async change(
-      { shopId, chatbotId, isTest = false, by }: ShopName,
+      { shopId, chatbotId, isTest = false, trialOf, by }: ShopName,
       decide: (current: LockedDocument | undefined) => Result<DecidedDocument, Refusal>,
       audit?: AuditOf<SavedDocument>,
     ): Promise<Result<SavedDocument, Refusal>> {
@@ -207,7 +207,7 @@ export function createShopRepository(
         };
         const saved = await trx
           .insertInto("shops")
-          .values({ shop_id: shopId, chatbot_id: chatbotId, is_test: isTest, ...values })
+          .values({ shop_id: shopId, chatbot_id: chatbotId, is_test: isTest, trial_of: trialOf ?? null, ...values })
           .onConflict((conflict) =>
             conflict
               .column("shop_id")
@@ -233,11 +233,19 @@ export function createShopRepository(
   };
 }
 
-/** `isTest`: fixed when the shop is made. */
-type ShopName = { shopId: string; chatbotId: string; isTest?: boolean | undefined; by?: ChangedBy | undefined };
+/** `isTest`, `trialOf`: fixed when the shop is made. */
+type ShopName = {
+  shopId: string;
+  chatbotId: string;
+  isTest?: boolean | undefined;
+  trialOf?: string | undefined;
+  by?: ChangedBy | undefined;
+};
 export type OwnedDocument = {
   chatbotId: string;
   isTest: boolean;
+  /** The shop that is tried in it; null for every other shop. */
+  trialOf: string | null;
   version: number;
   updatedAt: Date;
   document: ShopDocument;
@@ -257,12 +265,20 @@ export type DecidedDocument = { document: ShopDocument; forget?: readonly string
 /** `forgotten`: the systems whose credentials are lost, because they are at another origin now. */
 export type SavedDocument = { version: number; document: ShopDocument; forgotten: readonly string[] };
 
-type DocumentRow = { chatbot_id: string; is_test: boolean; version: number; updated_at: Date; document: unknown };
+type DocumentRow = {
+  chatbot_id: string;
+  is_test: boolean;
+  trial_of: string | null;
+  version: number;
+  updated_at: Date;
+  document: unknown;
+};
 
-function documentFrom({ chatbot_id, is_test, version, updated_at, document }: DocumentRow): OwnedDocument {
+function documentFrom(row: DocumentRow): OwnedDocument {
+  const { chatbot_id, is_test, trial_of, version, updated_at, document } = row;
   // The document was checked against its schema before it was saved.
   const whole = inWholeCentavos(document as ShopDocument);
-  return { chatbotId: chatbot_id, isTest: is_test, version, updatedAt: updated_at, document: whole };
+  return { chatbotId: chatbot_id, isTest: is_test, trialOf: trial_of, version, updatedAt: updated_at, document: whole };
 }
 
 function credentialsOf(
@@ -276,17 +292,4 @@ function credentialsOf(
         vendors,
       )
     : {};
-}
-
-/** Where an account gets an address that is not its vendor's. One from before stays as it is, and is not connected. */
-function awayFromVendor(
-  { before, after }: { before: ShopDocument | undefined; after: ShopDocument },
-  { trusted, vendors }: { trusted: ReadonlySet<string>; vendors: KnownVendors },
-): string | undefined {
-  const addressOf = (account: OutsideAccount) => vendors.of(account).address;
-  const former = new Map(accountsOf(before ?? {}).map(({ key, account }) => [key, account]));
-  return accountsOf(after).find(({ key, account }) => {
-    const was = former.get(key);
-    return !isAtVendor(account, addressOf(account), trusted) && !(was && isSameAddress(was, account, addressOf));
-  })?.param;
 }

@@ -12,6 +12,7 @@ export function storefrontSettings(shop: Shop, pictures: Pick<PictureUrls, "ofSh
     ...shownSettings(shop.settings, pictures.ofShop(shop.shopId)),
     service: serviceView(shop, now),
     ...(info && { info }),
+    ...(shop.isTest && { isTest: true }),
   };
 }
 

@@ -65,6 +65,6 @@ export type VendorAccount = { baseUrl: string | undefined; credentials: Record<s
 export type VendorTest = {
   /** Whether the account is one of tests, by the vendor's own mark. */
   isTestAccount?: (account: VendorAccount) => boolean;
-  /** Where the sandbox plays the vendor, and the credentials that it takes there. */
-  sandbox?: { path: string; credentials?: Record<string, string> };
+  /** Where the sandbox plays the vendor, and the credentials and the public key that it takes there. */
+  sandbox?: { path: string; credentials?: Record<string, string>; publicKey?: string };
 };

@@ -1,6 +1,7 @@
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { ChatVendor } from "../messaging/provider/chat-vendor.ts";
 import { type PaymentVendor, paymentVendorOf } from "../payment/provider/payment-vendor.ts";
+import type { TestMode } from "../shop/test-mode.ts";
 import type { AccountGaps, AccountVendor, KnownVendors, PayingAccount } from "../shop/vendor.ts";
 
 /** Of an account that no vendor is behind: the shop chose the address, and nobody signs in there. */
@@ -9,7 +10,10 @@ const nobody: AccountVendor = { address: {}, credentials: [] };
 type Vendors = { paymentVendors: readonly PaymentVendor[]; chatVendors: readonly ChatVendor[] };
 
 /** What the capabilities ask about the vendors of a shop's accounts. */
-export function knownVendors({ paymentVendors, chatVendors }: Vendors): KnownVendors {
+export function knownVendors(
+  { paymentVendors, chatVendors }: Vendors,
+  { sandboxUrl }: TestMode = { sandboxUrl: undefined },
+): KnownVendors {
   return {
     of: (account) => ("carrier" in account ? ofChat(chatVendors, account) : ofPayment(paymentVendors, account)),
     chat: chatVendors,
@@ -21,25 +25,26 @@ export function knownVendors({ paymentVendors, chatVendors }: Vendors): KnownVen
       // Whoever only has a page takes the card there.
       methods: hasPage ? [...methods, PaymentMethod.CreditCard] : methods,
     })),
-    accountGaps: (account, secretNames, shop) => gapsOf(paymentVendors, account, { secretNames, ...shop }),
+    accountGaps: (account, secretNames, shop) =>
+      gapsOf(paymentVendors, account, { secretNames, isPlayed: shop.isTest && sandboxUrl !== undefined }),
   };
 }
 
 function gapsOf(
   vendors: readonly PaymentVendor[],
   account: PayingAccount,
-  { secretNames, isTest }: { secretNames: readonly string[]; isTest: boolean },
+  { secretNames, isPlayed }: { secretNames: readonly string[]; isPlayed: boolean },
 ): AccountGaps {
   const vendor = paymentVendorOf(vendors, account);
   if (!vendor?.connect) return {};
-  // The sandbox brings its own keys; whether there is one, the account itself says when it is connected.
-  const isPlayed = isTest && vendor.test?.sandbox !== undefined;
+  // The sandbox brings its own keys.
+  const needsNone = isPlayed && vendor.test?.sandbox !== undefined;
   const lacksKey = vendor.credentials.some(
     ({ name, isOptional, isOnlyReceived }) => !isOptional && !isOnlyReceived && !secretNames.includes(name),
   );
   const lacksPage = vendor.hasPage === true && !account.pageAddress;
   return {
-    ...(!isPlayed && (lacksKey || lacksPage) && { isIncomplete: true }),
+    ...(!needsNone && (lacksKey || lacksPage) && { isIncomplete: true }),
     ...(vendor.cardForm && !account.publicKey && { isWithoutCardForm: true }),
   };
 }

@@ -5,6 +5,7 @@ import { useSession } from "../features/session/session.queries.ts";
 import { putCodeInAddress } from "../features/session/session-link.ts";
 import { reserveKeyboardInset } from "../lib/keyboard-inset.ts";
 import { ChatHelp } from "./chat-help.tsx";
+import { TestShopMark } from "./test-shop-mark.tsx";
 
 /**
  * The addresses that people copy and reload name their shop, like the link that opened the app. Only the address bar
@@ -31,6 +32,7 @@ export function BrowserWorkarounds({ shopQuery }: { shopQuery: string }) {
     <>
       <ConnectionBar />
       <ChatHelp />
+      <TestShopMark />
     </>
   );
 }

@@ -148,7 +148,12 @@ export const ShopInfo = described(
 export type ShopInfo = Static<typeof ShopInfo>;
 
 export const StorefrontSettings = Type.Object(
-  { ...ShopSettings.properties, service: ShopService, info: Type.Optional(ShopInfo) },
+  {
+    ...ShopSettings.properties,
+    service: ShopService,
+    info: Type.Optional(ShopInfo),
+    isTest: Type.Optional(Type.Boolean({ description: "True in a test shop: nothing is charged and nothing is sent" })),
+  },
   closed,
 );
 export type StorefrontSettings = Static<typeof StorefrontSettings>;

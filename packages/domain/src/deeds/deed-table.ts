@@ -95,6 +95,8 @@ const rows = {
   "see-reports": { role: "manager" },
   "see-settings": { role: "manager", scopes: ["settings:read"] },
   "change-settings": { role: "manager", scopes: ["settings:write"] },
+  /** In its trial, where nothing is charged and nobody is written to. */
+  "try-shop": { role: "manager" },
   "change-discount-limits": { role: "owner", scopes: ["settings:write"] },
   /** Where the shop's money goes. */
   "change-payment-accounts": { role: "owner", scopes: ["settings:write", "payments:write"] },

@@ -110,7 +110,7 @@ const labels: Readonly<Record<string, string>> = {
   ...{ variants: "Opções", visitorLimits: "Limites de visitantes", walletHours: "Horas da carteira digital" },
   ...{ webCatalogCallbackMessage: "Mensagem do WhatsApp", weekdays: "Dias da semana", weeks: "Semanas" },
   ...{ weightGrams: "Peso, em gramas", whatsApp: "WhatsApp", widthMm: "Largura", without: "Sem", zipCode: "CEP" },
-  ...{ zipCodeRanges: "Faixas de CEP" },
+  ...{ was: "SKU de antes", zipCodeRanges: "Faixas de CEP" },
 };
 
 export function fieldLabel(name: string): string | undefined {

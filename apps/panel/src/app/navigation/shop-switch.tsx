@@ -5,8 +5,9 @@ import { shopPath, useMay, useMe, useShopId } from "../../features/account/use-m
 
 /** The shop that is open, the others of the account, and the way to one more for whom may make it. */
 export function ShopSwitch() {
-  const { shops } = useMe();
   const shopId = useShopId();
+  // A trial is opened from its shop.
+  const shops = useMe().shops.filter(({ id, trialOf }) => trialOf === undefined || id === shopId);
   const mayCreate = useMay()("change-account");
   const shop = shops.find(({ id }) => id === shopId);
   const name = (

@@ -18,6 +18,7 @@ const settingsWords: Record<string, string> = {
   vendedores: "filial filiais branch unidade matriz parceiro loja vendedora taxa de servico marketplace",
   aparencia: "cores tema capa banner logotipo vitrine whatsapp cpf email",
   pagamentos: "pix cartao boleto dinheiro maquininha parcelas juros provedor",
+  teste: "sandbox experimentar simular homologacao cartao teste modo",
   canais: "whatsapp instagram messenger facebook chat link qr code cartaz site",
   lembretes: "recuperacao carrinho abandonado pagamento pendente cobrar avisar mensagem",
   dominio: "endereco site dns txt cname host url www",

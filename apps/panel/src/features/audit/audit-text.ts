@@ -33,6 +33,7 @@ const actions: Record<string, string> = {
   "discount-limits.changed": "Mudou os limites de desconto",
   "shop.created": "Criou a loja",
   "shop.tried": "Experimentou a loja",
+  "shop.trial-opened": "Abriu a loja de teste",
   "channel.added": "Ligou um canal",
   "channel.changed": "Mudou um canal",
   "channel.removed": "Removeu um canal",

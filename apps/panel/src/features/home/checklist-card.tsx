@@ -3,6 +3,7 @@ import { CheckIcon } from "@vitrine/ui/icons.tsx";
 import { ChevronRightIcon } from "@vitrine/ui/later-icons.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
+import { smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import { Link } from "react-router";
 import { firstSteps } from "../../lib/first-steps/first-steps.queries.ts";
 import { SamplesNotice } from "../../lib/first-steps/samples-notice.tsx";
@@ -23,7 +24,14 @@ export function ChecklistCard() {
     <Card
       title="Sua loja ainda não pode vender"
       text={`${done} de ${data.steps.length} passos feitos`}
-      actions={!data.isPublished && <Badge tone="caution">Não publicada</Badge>}
+      actions={
+        <>
+          {!data.isPublished && <Badge tone="caution">Não publicada</Badge>}
+          <Link to={shopPath("/configuracoes/teste")} className={smallButtonStyle}>
+            Testar a loja
+          </Link>
+        </>
+      }
       isFlush
     >
       <ul aria-label="Passos da loja" className="divide-y divide-line">

@@ -19,6 +19,11 @@ export const settingsSections: readonly { path: string; title: string; text: str
   },
   { path: "pagamentos", title: "Pagamentos", text: "Formas de pagamento, parcelas, provedores e chave Pix." },
   {
+    path: "teste",
+    title: "Testar a loja",
+    text: "Compre como um cliente: cartão, Pix, boleto e mensagens, sem nada ser cobrado ou contado.",
+  },
+  {
     path: "lembretes",
     title: "Lembretes",
     text: "Mensagens para quem deixou um carrinho ou um pagamento pelo caminho.",

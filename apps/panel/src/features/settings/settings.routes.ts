@@ -77,6 +77,7 @@ export const settingsRoutes: RouteObject[] = [
     path: "configuracoes/catalogos",
     lazy: lazyPage(async () => (await import("./feeds/feeds-page.tsx")).FeedsPage),
   },
+  { path: "configuracoes/teste", lazy: lazyPage(async () => (await import("./trial/trial-page.tsx")).TrialPage) },
   {
     path: "configuracoes/versoes",
     lazy: lazyPage(async () => (await import("./versions/versions-page.tsx")).VersionsPage),

@@ -13,7 +13,7 @@ import type {
   ProductChangeRepository,
   ProductDecision,
 } from "./product-change.repository.ts";
-import { productInputOf, toManagedProduct } from "./product-resource.ts";
+import { productInputOf, type StoredProduct, toManagedProduct } from "./product-resource.ts";
 
 export type ChangeProductDeps = { productChanges: ProductChangeRepository };
 export type ChangedShop = Pick<Shop, "shopId" | "priceTableIds" | "sellerIds" | "lowStockAt">;
@@ -49,7 +49,8 @@ export async function changeProduct(
 
 export type PageChanges = {
   product?: ProductPatch;
-  variants?: { sku: string; options: Record<string, string> }[];
+  /** `was`: the code that the SKU had. Its values stay its own. */
+  variants?: { sku: string; was?: string; options: Record<string, string> }[];
   skus?: Record<string, SkuPatch>;
 };
 
@@ -64,11 +65,29 @@ export async function changeProductPage(
   const decide: ProductDecision = async (before, lookUps) => {
     const other = refuseOtherVersion(ifMatch, before.version);
     if (other) return refuse(other);
+    const held = heldCodeProblem(before, changes.variants);
+    if (held) return refuse({ code: "product-inconsistent", problems: [held] });
     const product = productInputOf(before);
-    return checkProduct(withPageChanges(product, changes), withNamesOf(shop, product), lookUps, product);
+    // A promotion knows its prices by their SKU: with another code they would stay when it ends.
+    const own = changes.variants?.some(({ was }) => was) ? await lookUps.withOwnOffers(product) : product;
+    return checkProduct(withPageChanges(own, changes), withNamesOf(shop, product), lookUps, product);
   };
   const changed = await productChanges.change({ shop, productId }, decide, audit);
   return changed.ok ? ok(toManagedProduct(changed.value)) : changed;
+}
+
+/** Orders name what they hold by its SKU. Such a code changes when they are through. */
+function heldCodeProblem({ skus }: StoredProduct, variants: PageChanges["variants"] = []): Problem | undefined {
+  const held = new Set(skus.filter(({ stocks }) => stocks?.some((row) => row.held > 0)).map(({ sku }) => sku));
+  const place = variants.findIndex(({ was }) => was !== undefined && held.has(was));
+  const was = variants[place]?.was;
+  if (was === undefined) return undefined;
+  return {
+    param: `/skus/${place}/sku`,
+    reason: "sku-held",
+    message: `Há pedidos em andamento com o SKU ${was}. Mude o código quando eles terminarem.`,
+    english: `Orders under way hold units of the SKU ${was}. Change its code when they are through.`,
+  };
 }
 
 /** What the changes make of a product. Its shape is still to be checked: a patch may take away what a product needs. */
@@ -77,7 +96,7 @@ export function withPageChanges(
   { product: patch = {}, variants, skus: changes = {} }: PageChanges,
 ): { skus: object[] } {
   const own = new Map(stored.map((sku) => [sku.sku, sku]));
-  const listed = variants ? variants.map(({ sku, options }) => ({ ...own.get(sku), sku, options })) : stored;
+  const listed = variants ? variants.map(({ sku, was = sku, options }) => ({ ...own.get(was), sku, options })) : stored;
   const skus = listed.map((sku) => mergePatch(sku, changes[sku.sku] ?? {}) as object);
   return { ...(mergePatch(product, patch) as object), skus };
 }

@@ -32,6 +32,8 @@ export type CatalogLookUps = {
   ): Promise<Pick<ExistingIds, "categories" | "collections">>;
   /** SKU → the product that has it now. */
   ownersOf(skus: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** The product without the prices of promotions that run. */
+  withOwnOffers(product: ProductInput): Promise<ProductInput>;
 };
 
 type Decide<Before> = (before: Before, lookUps: CatalogLookUps) => Promise<Result<ProductInput, Refusal>>;
@@ -92,7 +94,12 @@ export function createProductChangeRepository(db: Db) {
         if (!before) return refuse({ code: "product-not-found" });
         const decided = await decide(before, lookUpsIn(trx, shopId));
         if (!decided.ok) return decided;
-        return isSame(before, decided.value) ? ok(before) : save(trx, shop, decided.value);
+        if (isSame(before, decided.value)) return ok(before);
+        // Promotions that run now are for its new SKUs as well.
+        if (hasNewSkus(before, decided.value)) {
+          await addJob(trx, "apply-promotions", { shopId }, promotionsJob(shopId));
+        }
+        return save(trx, shop, decided.value);
       };
       return inTransaction(change, unlessRefused(audit && ((after) => audit({ before: before ?? null, after }))));
     },
@@ -162,6 +169,11 @@ async function claim(trx: Trx, { shopId, productId }: ProductKey): Promise<boole
   return claimed.numInsertedOrUpdatedRows !== 0n;
 }
 
+function hasNewSkus(before: StoredProduct, product: ProductInput): boolean {
+  const known = new Set(before.skus.map(({ sku }) => sku));
+  return product.skus.some(({ sku }) => !known.has(sku));
+}
+
 /** What is the same in every row is not saved: it would get a new version, and all lists would be read again for nothing. */
 function isSame(before: StoredProduct, product: ProductInput): boolean {
   return isDeepStrictEqual(productRows(productInputOf(before)), productRows(product));
@@ -183,5 +195,6 @@ export function lookUpsIn(trx: Trx, shopId: string): CatalogLookUps {
       };
     },
     ownersOf: (skus) => productsOfSkus(trx, shopId, skus),
+    withOwnOffers: (product) => withOwnOffers(trx, shopId, product),
   };
 }

@@ -173,6 +173,26 @@ describe("the page of a product", () => {
     ]);
   });
 
+  test("gives a SKU another code, with which it keeps its price and stock, unless orders hold it", async () => {
+    const variants = [
+      { sku: "C-R", was: "C-A", options: { cor: "azul" } },
+      { sku: "7891", was: "C-R", options: { cor: "rosa" } },
+    ];
+    const saved = await change({ variants, skus: { "7891": { price: 70 } } });
+    expect(saved.skus).toMatchObject([
+      { sku: "C-R", price: 50, stock: 4, options: { cor: "azul" } },
+      { sku: "7891", price: 70, promotionalPrice: 20, stock: 2, options: { cor: "rosa" } },
+    ]);
+    const ana = await shop.customer();
+    await ana.add("camisa", { sku: "7891" });
+    await ana.confirm();
+    const again = await panel("POST products/camisa/changes", {
+      variants: [variants[0], { sku: "7892", was: "7891", options: { cor: "rosa" } }].map((each) => ({ ...each })),
+    });
+    expect(again.status).toBe(422);
+    expect(again.errors[0]).toMatchObject({ param: "/skus/1/sku", reason: "sku-held" });
+  });
+
   test("without a price for a new option is refused with the field, and changes nothing", async () => {
     const answer = await panel("POST products/camisa/changes", {
       ...{ product: { name: "X", attributes: [] }, variants: [{ sku: "NOVO", options: {} }] },

@@ -28,8 +28,10 @@ export type PaymentVendor = VendorDescriptor & {
 export type CardForm = {
   /** The address of its script. The operator may name another in `SOME_VENDOR_SCRIPT`, for the code `some-vendor`. */
   script: string;
-  /** The sandbox's script. */
+  /** The path of the sandbox's script. */
   sandboxScript?: string;
+  /** The address of that script, where this server has a sandbox: for the accounts that it plays. */
+  playedScript?: string;
   /** What a page with the form may load, for the content security policy. */
   hosts: (script: URL) => readonly string[];
 };

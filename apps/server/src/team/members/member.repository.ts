@@ -169,11 +169,12 @@ export function createMemberRepository(db: Db) {
     },
 
     async shopsOf(chatbotId: string): Promise<Me["shops"]> {
-      const { rows } = await sql<{ id: string; name: string; is_test: boolean; time_zone: string | null }>`
-        select shop_id as id, name, is_test, document ->> 'timeZone' as time_zone from shops where chatbot_id = ${chatbotId}
+      const { rows } = await sql<ShopRow>`
+        select shop_id as id, name, is_test, trial_of, document ->> 'timeZone' as time_zone from shops where chatbot_id = ${chatbotId}
          order by name, id limit ${MOST_MEMBERS}`.execute(db);
-      return rows.map(({ id, name, is_test, time_zone }) => ({
+      return rows.map(({ id, name, is_test, trial_of, time_zone }) => ({
         ...{ id, name, isTest: is_test, timeZone: time_zone },
+        ...(trial_of !== null && { trialOf: trial_of }),
       }));
     },
 
@@ -230,6 +231,8 @@ export function createMemberRepository(db: Db) {
     },
   };
 }
+
+type ShopRow = { id: string; name: string; is_test: boolean; trial_of: string | null; time_zone: string | null };
 
 type FoundRow = {
   chatbot_id: string;

@@ -34,7 +34,10 @@ export const mercadoPago: PaymentVendor = {
   },
   test: {
     isTestAccount: ({ credentials }) => credentials.accessToken?.startsWith("TEST-") ?? false,
-    sandbox: { path: "/mercado-pago", credentials: { accessToken: "TEST-sandbox" } },
+    sandbox: {
+      ...{ path: "/mercado-pago", credentials: { accessToken: "TEST-sandbox" } },
+      publicKey: "TEST-sandbox-public-key",
+    },
   },
 };
 

@@ -104,7 +104,8 @@ export type CatalogChoices = Static<typeof CatalogChoices>;
 
 /**
  * What the page of a product sends: only what was changed. `variants` says which SKUs there are, in their order; those that
- * stay keep their prices and their stock, of which orders may have taken some since the page was opened.
+ * stay keep their prices and their stock, of which orders may have taken some since the page was opened. One that gets
+ * another code says which it `was`.
  */
 export const ProductPageChange = Type.Object(
   {
@@ -112,7 +113,11 @@ export const ProductPageChange = Type.Object(
     variants: Type.Optional(
       Type.Array(
         Type.Object(
-          { sku: NewProviderId, options: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 64 })) },
+          {
+            sku: NewProviderId,
+            was: Type.Optional(ProviderId),
+            options: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 64 })),
+          },
           closed,
         ),
         { minItems: 1, maxItems: 1_000 },

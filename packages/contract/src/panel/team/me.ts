@@ -31,6 +31,8 @@ export const Me = Type.Object({
   shops: Type.Array(
     Type.Object({
       ...{ id: ShopId, name: Name, isTest: Type.Boolean() },
+      /** The shop that is tried in it. */
+      trialOf: Type.Optional(ShopId),
       /** Of the shop's clock, by which times are read wherever the person is. Null: it has set none. */
       timeZone: Nullable(Name),
     }),

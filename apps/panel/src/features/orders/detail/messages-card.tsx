@@ -3,6 +3,7 @@ import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { momentText } from "../../../lib/time-text.ts";
+import { useMe, useShopId } from "../../account/use-me.ts";
 
 const statuses: Record<SentMessage["status"], { text: string; tone: Tone }> = {
   waiting: { text: "Enviando", tone: "caution" },
@@ -14,6 +15,8 @@ const statuses: Record<SentMessage["status"], { text: string; tone: Tone }> = {
 
 /** What the contact was told about this order, and whether it arrived. */
 export function MessagesCard({ page: { messages, timeZone } }: { page: PanelOrderDetails }) {
+  const shopId = useShopId();
+  const isTest = useMe().shops.some((shop) => shop.id === shopId && shop.isTest);
   return (
     <Card title="Mensagens">
       {messages.length === 0 ? (
@@ -24,7 +27,11 @@ export function MessagesCard({ page: { messages, timeZone } }: { page: PanelOrde
             <li key={id} className="py-2.5">
               <div className="flex items-start gap-2">
                 <span className="min-w-0 flex-1">{title}</span>
-                <Badge tone={statuses[status].tone}>{statuses[status].text}</Badge>
+                {isTest && status === "sent" ? (
+                  <Badge tone="caution">Teste, não enviada</Badge>
+                ) : (
+                  <Badge tone={statuses[status].tone}>{statuses[status].text}</Badge>
+                )}
               </div>
               <p className="text-sm text-muted">
                 {[momentText(createdAt, timeZone), agentName].filter(Boolean).join(" · ")}

@@ -6,7 +6,14 @@ import { numberFrom } from "../../../lib/declared/typed-values.ts";
 import { changedKeys } from "../../../lib/edit/merge-changes.ts";
 import type { Picture } from "../../../lib/pictures/picture-tile.tsx";
 import { factFields } from "./fact-fields.ts";
-import { type Attribute, type ProductFields, packKilosKind, type SkuValues, stockKind } from "./product-fields.ts";
+import {
+  type Attribute,
+  type ProductFields,
+  packKilosKind,
+  type SkuValues,
+  stockKind,
+  type VariantSku,
+} from "./product-fields.ts";
 
 const reaisOf = (amount: Cents | null) => (amount === null ? null : amount / 100);
 
@@ -31,7 +38,9 @@ export function toChange(changes: Partial<ProductFields>, base: ManagedProduct):
     ...(variants && { attributes: variants.attributes.filter(hasOptions).map(toWireAttribute) }),
   };
   const skus: NonNullable<ProductPageChange["skus"]> = {};
-  for (const { sku, fresh } of variants?.skus ?? []) {
+  const codes = new Map(variants?.skus.map((variant) => [variant.sku, codeOf(variant)]));
+  for (const { sku: before, fresh } of variants?.skus ?? []) {
+    const sku = codes.get(before) ?? before;
     for (const [key, value] of Object.entries(fresh ?? {})) {
       const [kind, place = ""] = key.split("/");
       if (kind === "offer" || !isEmpty(value))
@@ -39,13 +48,14 @@ export function toChange(changes: Partial<ProductFields>, base: ManagedProduct):
     }
   }
   for (const [key, value] of Object.entries(changes).filter(([key]) => isOfSku(key))) {
-    const [kind, sku = "", place = ""] = key.split("/");
-    const before = base.skus.find((each) => each.sku === sku);
+    const [kind, saved = "", place = ""] = key.split("/");
+    const before = base.skus.find((each) => each.sku === saved);
+    const sku = codes.get(saved) ?? saved;
     skus[sku] = { ...skus[sku], ...skuChange(kind, place, value, { before, sent: skus[sku] }) };
   }
   return {
     ...(Object.keys(product).length > 0 && { product: product as NonNullable<ProductPageChange["product"]> }),
-    ...(variants && { variants: variants.skus.map(({ sku, options }) => ({ sku, options })) }),
+    ...(variants && { variants: variants.skus.map(toWireVariant) }),
     ...(Object.keys(skus).length > 0 && { skus }),
   };
 }
@@ -119,6 +129,17 @@ function isByPlace<Stock>(stock: Stock): stock is Extract<Stock, object> {
 
 function isEmpty(value: unknown): boolean {
   return value === null || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+/** The SKU that it is saved with. An emptied field leaves the one that it had. */
+export function codeOf({ sku, code }: VariantSku): string {
+  return code?.trim() || sku;
+}
+
+function toWireVariant(variant: VariantSku) {
+  const { sku: was, options, fresh } = variant;
+  const sku = codeOf(variant);
+  return { sku, options, ...(!fresh && sku !== was && { was }) };
 }
 
 function hasOptions({ options }: Attribute): boolean {

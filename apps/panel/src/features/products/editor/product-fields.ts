@@ -22,8 +22,11 @@ export type SkuValues = {
   pictures: Picture[];
 } & { [stock: `stock/${string}` | `fact/${string}`]: string; [table: `table/${string}`]: Cents | null };
 
-/** One that is not saved yet has its values with it: they are `fresh`. */
-export type VariantSku = { sku: string; options: Record<string, string>; fresh?: SkuValues };
+/**
+ * One that is not saved yet has its values with it: they are `fresh`. `code` is the SKU that somebody typed instead of the one
+ * that it has; its fields keep the names they had.
+ */
+export type VariantSku = { sku: string; options: Record<string, string>; fresh?: SkuValues; code?: string };
 export type Variants = { attributes: Attribute[]; skus: VariantSku[] };
 export type Specification = { name: string; value: string };
 export type Subscription = ManagedProduct["subscriptionOffers"][number];

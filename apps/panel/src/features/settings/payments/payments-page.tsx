@@ -4,7 +4,10 @@ import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import type { OfferObstacle } from "@vitrine/domain/checkout/payment-offers";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import { Link } from "@vitrine/ui/layout/link.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
+import { smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { offerTexts } from "@vitrine/wording/panel/offer-text";
 import { useNavigate } from "react-router";
@@ -128,8 +131,25 @@ function Payments({ shopId, saved: { document }, found, vendors }: PaymentsProps
         hasAgentKeys={document.agentPixKeys ?? false}
         onAgentKeys={(agentPixKeys) => change.mutate(() => ({ agentPixKeys }), { onError })}
       />
+      <TryCard />
       <AccountList accounts={found.accounts} vendors={vendors} />
       {options.dialog}
     </>
+  );
+}
+
+function TryCard() {
+  const shopPath = useShopPath();
+  return (
+    <Card title="Testar a loja">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <p className="min-w-0 flex-1 basis-60 text-pretty text-muted">
+          Pague como um cliente, com cartão, Pix e boleto de teste. Nada é cobrado e nada conta.
+        </p>
+        <Link href={shopPath("/configuracoes/teste")} className={smallButtonStyle}>
+          Testar a loja
+        </Link>
+      </div>
+    </Card>
   );
 }

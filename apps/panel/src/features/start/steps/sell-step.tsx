@@ -74,6 +74,9 @@ export function SellStep({ shopId, found, onDone }: StepProps) {
           </Button>
         )}
         <SmallButton onClick={experience}>Experimentar como cliente</SmallButton>
+        <Link to={shopPath("/configuracoes/teste")} className={smallButtonStyle}>
+          Testar pagamentos
+        </Link>
         <Button variant={found.isPublished ? "filled" : "quiet"} onClick={onDone}>
           Ir para o início
         </Button>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { RowField } from "../../../../lib/declared/row-field.tsx";
 import { factFields } from "../fact-fields.ts";
 import { fieldOf, type ProductFields, type SetField, type SkuValues, stockKind } from "../product-fields.ts";
-import type { Choice } from "./sku-row.tsx";
+import type { Choice } from "./sku-values.ts";
 import { withFresh } from "./variant-grid.ts";
 
 type FillSkusProps = {

@@ -1,11 +1,15 @@
 import type { CatalogChoices } from "@vitrine/contract/panel/catalog/products";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
+import { useMediaQuery } from "@vitrine/ui/use-media-query.ts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { factFields } from "../fact-fields.ts";
-import type { ProductFields, SetField, SkuValues } from "../product-fields.ts";
+import { codeOf } from "../product-change.ts";
+import { fieldOf, type ProductFields, type SetField, type SkuValues, type VariantSku } from "../product-fields.ts";
 import { FillSkus } from "./fill-skus.tsx";
-import { SkuRow } from "./sku-row.tsx";
-import { variantName, withFresh } from "./variant-grid.ts";
+import { FoldedSkuRow, SkuRow } from "./sku-row.tsx";
+import type { SkuErrors } from "./sku-values.ts";
+import { repeatedCodes, variantName, withCode, withFresh } from "./variant-grid.ts";
+import { VariantTable } from "./variant-table.tsx";
 
 type SkuGridProps = {
   shopId: string;
@@ -19,11 +23,12 @@ type SkuGridProps = {
 /** A product may have a thousand: so many are shown at first, and each time one asks for more. */
 const SHOWN = 50;
 
-/** Prices, stock and pictures of each combination. Stock is asked for each seller where the shop has sellers. */
+/** SKU, prices, stock and pictures of each combination. Stock is asked for each seller where the shop has sellers. */
 export function SkuGrid({ shopId, fields, set, choices, errorOf }: SkuGridProps) {
   const [most, setMost] = useState(SHOWN);
+  const isWide = useMediaQuery("(width >= 48rem)");
   const { variants } = fields;
-  const { sellers } = choices;
+  const { sellers, priceTables: tables } = choices;
   const places = useMemo(
     () => [
       { id: "", name: sellers.length > 0 ? "Estoque da loja" : "Estoque" },
@@ -31,29 +36,50 @@ export function SkuGrid({ shopId, fields, set, choices, errorOf }: SkuGridProps)
     ],
     [sellers],
   );
-  const { setField, changeFresh } = useRowChanges(fields, set);
+  const { setField, changeFresh, changeCode } = useRowChanges(fields, set);
+  const repeated = repeatedCodes(variants.skus.map(codeOf));
+  const errorsAt = (place: number): SkuErrors => {
+    const variant = variants.skus[place];
+    const isRepeated = variant !== undefined && repeated.has(codeOf(variant));
+    return {
+      sku: isRepeated ? "Outra opção tem este SKU." : errorOf(place, "sku"),
+      price: errorOf(place, "price"),
+      promotionalPrice: errorOf(place, "promotionalPrice"),
+      listPrice: errorOf(place, "listPrice"),
+      ...Object.fromEntries(factFields.map(({ name }) => [name, errorOf(place, name)])),
+    };
+  };
+  const shared = { shopId, fields, places, tables, set: setField, onFresh: changeFresh, onCode: changeCode };
+  const nameOf = (variant: VariantSku) => variantName(variant, variants.attributes);
+  const shown = variants.skus.slice(0, most);
   const left = variants.skus.length - most;
+  const isOne = variants.skus.length === 1;
+
+  function fillDown<Key extends keyof SkuValues>(after: number, key: Key, value: SkuValues[Key]): void {
+    const below = variants.skus.slice(after + 1);
+    const meant = new Set(below.map(({ sku }) => sku));
+    if (below.some(({ fresh }) => fresh)) {
+      set(
+        "variants",
+        withFresh(variants, (sku) => meant.has(sku), { [key]: value } as unknown as Partial<SkuValues>),
+      );
+    }
+    for (const { sku, fresh } of below) if (!fresh) set(fieldOf(sku, key), value as never);
+  }
+
   return (
-    <div className="grid gap-4">
-      {variants.skus.length > 1 && <FillSkus {...{ fields, set, places }} tables={choices.priceTables} />}
-      <ul aria-label="Preços e estoque" className="grid gap-4">
-        {variants.skus.slice(0, most).map((variant, place) => (
-          <SkuRow
-            key={variant.sku}
-            {...{ shopId, variant, fields, places }}
-            name={variantName(variant, variants.attributes)}
-            tables={choices.priceTables}
-            set={setField}
-            onFresh={changeFresh}
-            errors={{
-              price: errorOf(place, "price"),
-              promotionalPrice: errorOf(place, "promotionalPrice"),
-              listPrice: errorOf(place, "listPrice"),
-              ...Object.fromEntries(factFields.map(({ name }) => [name, errorOf(place, name)])),
-            }}
-          />
-        ))}
-      </ul>
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+      {!isOne && <FillSkus {...{ fields, set, places, tables }} />}
+      {isWide && !isOne ? (
+        <VariantTable {...{ ...shared, nameOf, errorsAt }} variants={shown} onFillDown={fillDown} />
+      ) : (
+        <ul aria-label="Preços e estoque" className={isOne ? "grid gap-4" : "grid gap-2"}>
+          {shown.map((variant, place) => {
+            const row = { ...shared, variant, name: nameOf(variant), errors: errorsAt(place) };
+            return isOne ? <SkuRow key={variant.sku} {...row} /> : <FoldedSkuRow key={variant.sku} {...row} />;
+          })}
+        </ul>
+      )}
       {left > 0 && (
         <div>
           <SmallButton onClick={() => setMost(most + SHOWN)}>
@@ -65,7 +91,7 @@ export function SkuGrid({ shopId, fields, set, choices, errorOf }: SkuGridProps)
   );
 }
 
-/** Two functions that stay the same, so that a row is rendered only when something of its own has changed. */
+/** Functions that stay the same, so that a row is rendered only when something of its own has changed. */
 function useRowChanges(fields: ProductFields, set: SetField) {
   const latest = useRef({ fields, set });
   useEffect(() => {
@@ -79,5 +105,9 @@ function useRowChanges(fields: ProductFields, set: SetField) {
       withFresh(fields.variants, (sku) => sku === of, changes),
     );
   }, []);
-  return { setField, changeFresh };
+  const changeCode = useCallback((of: string, code: string) => {
+    const { fields, set } = latest.current;
+    set("variants", withCode(fields.variants, of, code));
+  }, []);
+  return { setField, changeFresh, changeCode };
 }

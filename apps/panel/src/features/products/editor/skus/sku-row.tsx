@@ -1,90 +1,69 @@
-import type { Cents } from "@vitrine/domain/money";
+import { formatBRL } from "@vitrine/domain/money";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { NumberField } from "@vitrine/ui/fields/number-field.tsx";
-import { memo, useState } from "react";
-import { PictureField } from "../../../../lib/pictures/picture-field.tsx";
-import type { Picture } from "../../../../lib/pictures/picture-tile.tsx";
-import { type FactName, factFields } from "../fact-fields.ts";
-import {
-  fieldOf,
-  type ProductFields,
-  type SetField,
-  type SkuValues,
-  stockKind,
-  type VariantSku,
-} from "../product-fields.ts";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { memo } from "react";
+import { codeOf } from "../product-change.ts";
+import { stockKind } from "../product-fields.ts";
 import { FactInputs } from "./fact-inputs.tsx";
+import { SkuPictures } from "./sku-pictures.tsx";
+import { asCode, isSameSku, type SkuProps, skuValues } from "./sku-values.ts";
 
-export type Choice = { id: string; name: string };
+/** The fields of one SKU below each other: of the only one, or of one of many on a phone. */
+export const SkuRow = memo(Row, isSameSku);
 
-type SkuRowProps = {
-  shopId: string;
-  variant: VariantSku;
-  /** “Azul · P”; empty for the only SKU of a product without options. */
-  name: string;
-  fields: ProductFields;
-  set: SetField;
-  /** Where stock is counted. */
-  places: readonly Choice[];
-  tables: readonly Choice[];
-  onFresh: (sku: string, changes: Partial<SkuValues>) => void;
-  errors: SkuErrors;
-};
+/** One of many on a phone: a line that opens. */
+export const FoldedSkuRow = memo(FoldedRow, isSameSku);
 
-export type SkuErrors = {
-  price?: string | undefined;
-  promotionalPrice?: string | undefined;
-  listPrice?: string | undefined;
-} & { [Name in FactName]?: string | undefined };
-
-/**
- * What one SKU costs, how many there are, and how it looks. A page may have hundreds: a key press renders only the row
- * that it is for.
- */
-export const SkuRow = memo(Row, isSameRow);
-
-/** What is read from the saved product is made anew each time: its values are compared, not its objects. */
-function isSameRow(before: SkuRowProps, now: SkuRowProps): boolean {
-  const { sku, fresh } = now.variant;
-  const keys = [
-    ...([`price/${sku}`, `offer/${sku}`, `list/${sku}`] as const),
-    ...now.places.map(({ id }) => `stock/${sku}/${id}` as const),
-    ...factFields.map(({ name }) => `fact/${sku}/${name}` as const),
-    ...now.tables.map(({ id }) => `table/${sku}/${id}` as const),
-  ];
-  const others = ["shopId", "name", "places", "tables", "set", "onFresh"] as const;
+function Row(props: SkuProps) {
   return (
-    before.variant.sku === sku &&
-    before.variant.fresh === fresh &&
-    others.every((key) => before[key] === now[key]) &&
-    keys.every((key) => before.fields[key] === now.fields[key]) &&
-    isEqual(before.fields[`pictures/${sku}`], now.fields[`pictures/${sku}`]) &&
-    isEqual(before.errors, now.errors)
+    <li className="rounded-xl p-3 ring-1 ring-line ring-inset">
+      <SkuInputs {...props} />
+    </li>
   );
 }
 
-function isEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function FoldedRow(props: SkuProps) {
+  const { variant, name, places, errors } = props;
+  const { read } = skuValues(props);
+  const price = read("price");
+  const counts = places.map(({ id }) => read(`stock/${id}`) ?? "").filter(Boolean);
+  const isWrong = Object.values(errors).some((error) => error !== undefined);
+  return (
+    <li className="rounded-xl ring-1 ring-line ring-inset">
+      <details {...(isWrong && { open: true })}>
+        <summary className="cursor-pointer rounded-xl px-3 py-2">
+          <span className="inline-flex w-[calc(100%-1.5rem)] flex-wrap items-baseline justify-between gap-x-3 align-top">
+            <strong className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name || codeOf(variant)}</strong>
+            <span className="text-sm whitespace-nowrap text-muted tabular-nums">
+              {price == null ? "sem preço" : formatBRL(price)}
+              {counts.length > 0 && ` · ${counts.join(" + ")} un.`}
+            </span>
+          </span>
+        </summary>
+        <div className="px-3 pb-3">
+          <SkuInputs {...props} />
+        </div>
+      </details>
+    </li>
+  );
 }
 
-function Row({ shopId, variant, name, fields, set, places, tables, onFresh, errors }: SkuRowProps) {
-  const { sku, fresh } = variant;
-  const read = <Key extends keyof SkuValues>(key: Key) =>
-    (fresh ? fresh[key] : fields[fieldOf(sku, key)]) as SkuValues[Key] | undefined;
-  const change = <Key extends keyof SkuValues>(key: Key, value: SkuValues[Key]) =>
-    fresh ? onFresh(sku, { [key]: value } as Partial<SkuValues>) : set(fieldOf(sku, key), value);
-  const money = <Key extends "price" | "offer" | "list" | `table/${string}`>(key: Key) => ({
-    value: read(key) ?? null,
-    onChange: (amount: Cents | null) => change(key, amount as SkuValues[Key]),
-  });
+function SkuInputs(props: SkuProps) {
+  const { shopId, variant, name, places, tables, onCode, errors } = props;
+  const { read, change, money } = skuValues(props);
   const pictures = read("pictures") ?? [];
   return (
-    <li className="grid min-w-0 gap-2 rounded-xl p-3 ring-1 ring-line ring-inset">
-      <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-sm">
-        {name && <strong className="min-w-0 text-base font-semibold [overflow-wrap:anywhere]">{name}</strong>}
-        <span className="min-w-0 text-muted [overflow-wrap:anywhere]">SKU {sku}</span>
-      </p>
+    <div className="grid min-w-0 gap-2">
       <div className="grid items-end gap-3 min-[26rem]:grid-cols-2 lg:grid-cols-3">
+        <TextField
+          label="SKU"
+          placeholder={variant.sku}
+          value={variant.code ?? variant.sku}
+          maxLength={64}
+          onChange={(typed) => onCode(variant.sku, asCode(typed))}
+          error={errors.sku}
+        />
         <MoneyField label="Preço" {...money("price")} error={errors.price} />
         <MoneyField
           label="Promocional"
@@ -120,38 +99,10 @@ function Row({ shopId, variant, name, fields, set, places, tables, onFresh, erro
       {(name !== "" || pictures.length > 0) && (
         <SkuPictures
           {...{ shopId, pictures }}
-          label={`Fotos de ${name || sku}`}
+          label={`Fotos de ${name || codeOf(variant)}`}
           onChange={(changed) => change("pictures", changed)}
         />
       )}
-    </li>
-  );
-}
-
-type SkuPicturesProps = {
-  shopId: string;
-  label: string;
-  pictures: readonly Picture[];
-  onChange: (pictures: Picture[]) => void;
-};
-
-/** Folded, and there only when it is open: a page may have hundreds. */
-function SkuPictures({ shopId, label, pictures, onChange }: SkuPicturesProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="w-fit cursor-pointer rounded-lg py-1.5 text-sm font-medium text-brand-ink">
-        {pictures.length === 0 ? "Fotos só desta opção" : `Fotos só desta opção (${pictures.length})`}
-      </summary>
-      {isOpen && (
-        <div className="pt-2">
-          <PictureField
-            {...{ shopId, label, onChange }}
-            value={pictures}
-            hint="Aparecem quando o cliente escolhe esta opção. Sem nenhuma, valem as fotos do produto."
-          />
-        </div>
-      )}
-    </details>
+    </div>
   );
 }

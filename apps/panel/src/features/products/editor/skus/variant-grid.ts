@@ -50,7 +50,7 @@ export function withCombinations(productId: string, { attributes, skus }: Varian
   const exact = new Map(skus.map((sku) => [keyOf(sku.options), sku]));
   const kept = new Set(combinations.flatMap((options) => exact.get(keyOf(options)) ?? []));
   const free = skus.filter((sku) => !kept.has(sku));
-  const taken = new Set(skus.map(({ sku }) => sku));
+  const taken = new Set(skus.flatMap(({ sku, code }) => (code ? [sku, code] : [sku])));
   const made = combinations.map((options) => {
     const own = exact.get(keyOf(options));
     if (own) return own;
@@ -98,4 +98,14 @@ export function withFresh(
   const changed = (each: VariantSku): VariantSku =>
     each.fresh && isMeant(each.sku) ? { ...each, fresh: { ...each.fresh, ...changes } as SkuValues } : each;
   return { ...variants, skus: variants.skus.map(changed) };
+}
+
+/** The SKU that somebody typed for a combination. */
+export function withCode(variants: Variants, of: string, code: string): Variants {
+  return { ...variants, skus: variants.skus.map((each) => (each.sku === of ? { ...each, code } : each)) };
+}
+
+/** SKUs that more than one combination would have. */
+export function repeatedCodes(codes: readonly string[]): ReadonlySet<string> {
+  return new Set(codes.filter((code, place) => codes.indexOf(code) !== place));
 }

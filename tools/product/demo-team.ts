@@ -37,7 +37,7 @@ export async function loadDemoTeam(
   const log = { warn: () => undefined };
   const auth = createAuth({ origin: new URL(publicUrl).origin, limits, mailReset: async () => undefined, log });
   const { password: hashing } = await (await auth()).$context;
-  const existing = new Set((await members.list(DEMO_CHATBOT_ID)).map(({ email }) => email));
+  const existing = new Set((await members.list(DEMO_CHATBOT_ID, null)).map(({ email }) => email));
   const people: DemoPerson[] = [];
   for (const { role, path, name, email } of team) {
     const password = passwordOf(email, secretKey);
@@ -47,7 +47,7 @@ export async function loadDemoTeam(
     // The mailboxes of the demo are the demo's own.
     const link = { tokenHash: tokenHash(token), isLinkMailed: true, mail: "off" as const };
     const invited = await invitations.save(
-      { chatbotId: DEMO_CHATBOT_ID, email, name, role, invitedBy: null, days: 1, ...link },
+      { chatbotId: DEMO_CHATBOT_ID, email, name, role, shops: null, invitedBy: null, days: 1, ...link },
       async () => undefined,
     );
     if (typeof invited === "string") throw new Error(`${email} was not invited: ${invited}`);

@@ -346,6 +346,7 @@ export interface Invitations {
   mail: Generated<string>;
   name: string | null;
   role: string;
+  shops: string[] | null;
   token_hash: Buffer;
 }
 
@@ -375,6 +376,7 @@ export interface Members {
   chatbot_id: string;
   joined_at: Generated<Timestamp>;
   role: string;
+  shops: string[] | null;
   user_id: string;
 }
 

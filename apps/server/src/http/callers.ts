@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import type { KeyScopes } from "@vitrine/domain/session/key-scopes";
+import type { ShopsSeen } from "@vitrine/domain/team/membership";
 import type { Role } from "@vitrine/domain/team/roles";
 
 /** The session behind a request, once its bearer code was recognised. */
@@ -38,6 +39,8 @@ export type CallerMember = {
   sessionId: string;
   chatbotId: string;
   role: Role;
+  /** The shops of the account that they may see; null: all. For a call about a shop it was asked already. */
+  shops: ShopsSeen;
   name: string;
   email: string;
   /** Whether the session showed in the last minutes who is at the screen. */
@@ -56,7 +59,7 @@ export type Callers = {
   account(token: string): Promise<CallerAccount | undefined>;
   isOperator(token: string): boolean;
   /**
-   * Recognised by the cookie of the panel. For a call about a shop, a member of the shop's account; undefined when nobody
+   * Recognised by the cookie of the panel. For a call about a shop, a member who may see it; undefined when nobody
    * is signed in, "elsewhere" when somebody is who has nothing to do with this shop, "nowhere" when they have no account.
    */
   member(

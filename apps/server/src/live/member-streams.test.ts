@@ -6,7 +6,7 @@ import { createMemberStreams } from "./member-streams.ts";
 
 const agent: CallerMember = {
   ...{ userId: "u1", sessionId: "s1", chatbotId: "cb", role: "agent", name: "Bia", email: "bia@loja.test" },
-  ...{ isFresh: true, needsSecondFactor: false },
+  ...{ shops: null, isFresh: true, needsSecondFactor: false },
 };
 
 function aProcess() {

@@ -31,11 +31,13 @@ export type NoticeRepository = ReturnType<typeof createNoticeRepository>;
 
 export function createNoticeRepository(db: Db) {
   return {
-    async listListeners(chatbotId: string): Promise<Listener[]> {
+    /** Of the members who may see the shop. */
+    async listListeners({ chatbotId, shopId }: { chatbotId: string; shopId: string }): Promise<Listener[]> {
       const { rows } = await sql<Listener>`
         select m.user_id as "userId", m.role, w.wishes
           from members m left join notice_wishes w on w.chatbot_id = m.chatbot_id and w.user_id = m.user_id
-         where m.chatbot_id = ${chatbotId} order by m.user_id`.execute(db);
+         where m.chatbot_id = ${chatbotId} and (m.shops is null or ${shopId} = any (m.shops))
+         order by m.user_id`.execute(db);
       return rows;
     },
 
@@ -94,7 +96,7 @@ export function createNoticeRepository(db: Db) {
         // Somebody has decided meanwhile: nothing waits for this person.
         const notices = taken.filter(({ isOver }) => !isOver);
         const [person] = await peopleOf(trx, shopId, userId);
-        // Somebody who left the team is told of nothing.
+        // Somebody who left the team, or may not see the shop any more, is told of nothing.
         const isTold =
           person === undefined ||
           (await tell({
@@ -137,6 +139,7 @@ async function peopleOf(trx: Trx, shopId: string, userId: string): Promise<Perso
     select m.user_id as "userId", u.name, u.email, m.role, w.wishes
       from shops s
       join members m on m.chatbot_id = s.chatbot_id and m.user_id = ${userId}
+       and (m.shops is null or s.shop_id = any (m.shops))
       join panel_users u on u.id = m.user_id
       left join notice_wishes w on w.chatbot_id = m.chatbot_id and w.user_id = m.user_id
      where s.shop_id = ${shopId}`.execute(trx);

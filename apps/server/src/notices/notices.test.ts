@@ -7,7 +7,7 @@ import { aWebhookReceiver } from "../../test/fakes/fake-webhook-receiver.ts";
 import { aCheckoutShop, atCheckout, checkoutDocument, onlyPix } from "../../test/fixtures/checkout-shop-fixture.ts";
 import { buyer } from "../../test/fixtures/order-shop-fixture.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
-import { aMember, anOwner, type Person } from "../../test/fixtures/team-fixture.ts";
+import { aMember, anOwner, anotherShop, type Person } from "../../test/fixtures/team-fixture.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -101,6 +101,22 @@ describe("a new order", () => {
     clock = morning(7);
     await server.runJobs("all");
     expect(noticesTo(owner.email)).toHaveLength(1);
+  });
+
+  test("is told to whoever may see the shop, also not where that ended before the mail left", async () => {
+    const second = await anotherShop(server, shop);
+    const [of, elsewhere] = [[shop.shopId], [second]];
+    const here = await aMember(server, owner, "manager", "Eva", { shops: of });
+    const there = await aMember(server, owner, "manager", "Gil", { shops: elsewhere });
+    const moved = await aMember(server, owner, "manager", "Lia", { shops: of });
+    await wish(moved, { quiet: { from: "21:00", until: "07:00" } });
+    await placeOrder();
+    await server.runJobs();
+    const id = (await moved.call("GET /painel/api/me")).data.person.id;
+    await owner.call(`PATCH /painel/api/team/members/${id}`, { shops: elsewhere });
+    clock = morning(8);
+    await server.runJobs("all");
+    expect([here, there, moved].map(({ email }) => noticesTo(email).length)).toEqual([1, 0, 0]);
   });
 
   test("is not told to an agent who chose nothing, to whoever turned it off, or to somebody who left", async () => {

@@ -209,14 +209,21 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
     },
 
     /**
-     * Revokes what somebody opened who is no longer a member or has another role: their sessions as an agent, the links
-     * of contacts that they copied, and the shops that they tried as a customer. A member opens new ones.
+     * Revokes what somebody opened who is no longer a member, has another role or sees fewer shops: their sessions as an
+     * agent, the links of contacts that they copied, and the shops that they tried as a customer. A member opens new ones.
+     * `kept` are the shops in which nothing ends; null: all.
      */
-    async revokeOfMember(executor: Db | Transaction<Database>, chatbotId: string, memberId: string): Promise<void> {
+    async revokeOfMember(
+      executor: Db | Transaction<Database>,
+      { chatbotId, memberId }: { chatbotId: string; memberId: string },
+      kept: readonly string[] | null,
+    ): Promise<void> {
+      if (kept === null) return;
       await sql`
         with revoked as (
           update sessions s set revoked_at = now() from shops
            where shops.chatbot_id = ${chatbotId} and s.shop_id = shops.shop_id
+             and coalesce(shops.trial_of, shops.shop_id) <> all (${[...kept]}::text[])
              and (s.agent ->> 'id' = ${memberId} or s.contact_id = ${triesAs(memberId)})
              and s.revoked_at is null and s.expires_at > now()
           returning s.shop_id)

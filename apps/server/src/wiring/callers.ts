@@ -38,12 +38,14 @@ export function createCallers({
 
 type EndOfMemberNeeds = Pick<Repositories, "keys" | "sessions"> & Pick<CustomerModule["exports"], "services">;
 
-/** What ends elsewhere when somebody leaves an account, or has a lesser role there. */
+/** What ends elsewhere when somebody leaves an account, or may do less or see fewer shops there. */
 export function createEndOfMember({ keys, sessions, services }: EndOfMemberNeeds): ChangeMemberDeps["endOfMember"] {
-  return async (trx, { chatbotId, memberId, role }) => {
-    await sessions.revokeOfMember(trx, chatbotId, memberId);
-    if (role === null) await services.endAllOf(trx, chatbotId, memberId);
+  return async (trx, { chatbotId, memberId, role, hasSameRole, shops }) => {
+    const member = { chatbotId, memberId };
+    // A session carries the role of its person.
+    await sessions.revokeOfMember(trx, member, hasSameRole ? shops : []);
+    await services.endAllOf(trx, member, role === null ? [] : shops);
     // An owner sees every key, so only one who is an owner no more is of interest.
-    return { keysInUse: role === "owner" ? [] : await keys.knownTo(trx, chatbotId, memberId) };
+    return { keysInUse: role === "owner" || hasSameRole ? [] : await keys.knownTo(trx, chatbotId, memberId) };
   };
 }

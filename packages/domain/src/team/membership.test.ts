@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { changeRole, removeMember, sameAddressForm, type TeamMember } from "./membership.ts";
+import { changeMembership, removeMember, sameAddressForm, sharedShops, type TeamMember } from "./membership.ts";
 import { roles } from "./roles.ts";
 
-const ana: TeamMember = { id: "ana", role: "owner" };
-const bia: TeamMember = { id: "bia", role: "owner" };
-const caio: TeamMember = { id: "caio", role: "agent" };
+const ana: TeamMember = { id: "ana", role: "owner", shops: null };
+const bia: TeamMember = { id: "bia", role: "owner", shops: null };
+const caio: TeamMember = { id: "caio", role: "agent", shops: null };
 
 describe("the last owner", () => {
   test.each(roles)("as %s: only owner is allowed", (role) => {
-    const changed = changeRole([ana, caio], "ana", role);
+    const changed = changeMembership([ana, caio], "ana", { role });
     expect(changed.ok).toBe(role === "owner");
   });
 
@@ -18,18 +18,55 @@ describe("the last owner", () => {
 
   test("may go once there is another one", () => {
     expect(removeMember([ana, bia], "ana")).toEqual({ ok: true, value: ana });
-    expect(changeRole([ana, bia], "ana", "agent")).toEqual({ ok: true, value: { id: "ana", role: "agent" } });
+    expect(changeMembership([ana, bia], "ana", { role: "agent" })).toEqual({
+      ok: true,
+      value: { ...ana, role: "agent" },
+    });
   });
 });
 
 test("an agent becomes a manager and is removed", () => {
-  expect(changeRole([ana, caio], "caio", "manager")).toEqual({ ok: true, value: { id: "caio", role: "manager" } });
+  expect(changeMembership([ana, caio], "caio", { role: "manager" })).toEqual({
+    ok: true,
+    value: { ...caio, role: "manager" },
+  });
   expect(removeMember([ana, caio], "caio")).toEqual({ ok: true, value: caio });
 });
 
 test("somebody of another account is nobody here", () => {
-  expect(changeRole([ana], "bia", "agent")).toEqual({ ok: false, refusal: { code: "member-not-found" } });
+  expect(changeMembership([ana], "bia", { role: "agent" })).toEqual({
+    ok: false,
+    refusal: { code: "member-not-found" },
+  });
   expect(removeMember([ana], "bia")).toEqual({ ok: false, refusal: { code: "member-not-found" } });
+});
+
+describe("the shops of a member", () => {
+  const davi: TeamMember = { id: "davi", role: "agent", shops: ["centro"] };
+  const change = (changes: Parameters<typeof changeMembership>[2]) => changeMembership([ana, davi], "davi", changes);
+
+  test("stay with another role, and an owner has all of them", () => {
+    expect(change({ role: "manager" })).toMatchObject({ value: { role: "manager", shops: ["centro"] } });
+    expect(change({ role: "owner" })).toMatchObject({ value: { role: "owner", shops: null } });
+    const refused = { ok: false, refusal: { code: "owner-has-all-shops" } };
+    expect(change({ role: "owner", shops: ["centro"] })).toEqual(refused);
+    expect(changeMembership([ana, bia], "ana", { shops: ["centro"] })).toEqual(refused);
+  });
+
+  test("are named once, and null is all", () => {
+    expect(change({ shops: ["praia", "centro", "praia"] })).toMatchObject({ value: { shops: ["centro", "praia"] } });
+    expect(change({ shops: null })).toMatchObject({ value: { role: "agent", shops: null } });
+  });
+
+  test.each([
+    [null, null, null],
+    [null, ["a"], ["a"]],
+    [["a"], null, ["a"]],
+    [["a", "b"], ["b", "c"], ["b"]],
+    [["a"], ["b"], []],
+  ])("%j and %j have %j in common", (one, other, both) => {
+    expect(sharedShops(one, other)).toEqual(both);
+  });
 });
 
 test("an address is the same in capitals", () => {

@@ -1,19 +1,44 @@
 import { ok, type Result, refuse } from "../result.ts";
 import type { Role } from "./roles.ts";
 
-export type TeamMember = { id: string; role: Role };
+/** The shops of the account that somebody may see. Null: all of them, also those that follow. */
+export type ShopsSeen = readonly string[] | null;
 
-export type MembershipRefusal = { code: "member-not-found" | "last-owner" };
+/** What somebody is in an account. */
+export type Standing = { role: Role; shops: ShopsSeen };
 
-/** An account without an owner could never get one again, so the last owner stays one. */
-export function changeRole(
+export type TeamMember = Standing & { id: string };
+
+export type MembershipRefusal = { code: "member-not-found" | "last-owner" | "owner-has-all-shops" };
+
+/** An owner is never kept from a shop: who answers for the account answers for all of it. */
+export function standingOf({ role, shops }: Standing): Result<Standing, { code: "owner-has-all-shops" }> {
+  if (role === "owner" && shops !== null) return refuse({ code: "owner-has-all-shops" });
+  return ok({ role, shops: shops && [...new Set(shops)].sort() });
+}
+
+/**
+ * Gives a member another role or other shops; what is not named stays. An account without an owner could never get one
+ * again, so the last owner stays one. Whoever becomes an owner has all shops from then on.
+ */
+export function changeMembership(
   members: readonly TeamMember[],
   id: string,
-  role: Role,
+  change: Partial<Standing>,
 ): Result<TeamMember, MembershipRefusal> {
   const member = members.find((one) => one.id === id);
   if (!member) return refuse({ code: "member-not-found" });
-  return role !== "owner" && isLastOwner(members, member) ? refuse({ code: "last-owner" }) : ok({ ...member, role });
+  const role = change.role ?? member.role;
+  if (role !== "owner" && isLastOwner(members, member)) return refuse({ code: "last-owner" });
+  const kept = role === "owner" ? null : member.shops;
+  const standing = standingOf({ role, shops: change.shops === undefined ? kept : change.shops });
+  return standing.ok ? ok({ id, ...standing.value }) : standing;
+}
+
+/** The shops that both may see. Null: all. */
+export function sharedShops(one: ShopsSeen, other: ShopsSeen): ShopsSeen {
+  if (one === null) return other;
+  return other === null ? one : one.filter((shop) => other.includes(shop));
 }
 
 /** For one who leaves and for one who is removed. */

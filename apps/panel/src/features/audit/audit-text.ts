@@ -94,6 +94,7 @@ const actions: Record<string, string> = {
   "member.invited": "Convidou para a equipe",
   "member.invitation-withdrawn": "Retirou o convite",
   "member.role-changed": "Mudou o papel",
+  "member.shops-changed": "Mudou as lojas que vê",
   "member.removed": "Tirou da equipe",
   "member.left": "Saiu da equipe",
   "member.mailbox-proved": "Saiu da equipe: o e-mail foi confirmado por outra pessoa",

@@ -10,6 +10,7 @@ import { roleNames } from "@vitrine/wording/panel/role-name";
 import { useState } from "react";
 import { dayText } from "../../lib/time-text.ts";
 import { InvitationLink } from "./invitation-link.tsx";
+import { useShopsText } from "./shops-field.tsx";
 import { invitations, useResendInvitation, useWithdrawInvitation } from "./team.queries.ts";
 
 const mails: Record<Invitation["mail"], { text: string; tone: Tone }> = {
@@ -43,10 +44,12 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const show = useToast();
   const onError = useFailureToast();
   const [link, setLink] = useState<string | null>(null);
-  const { id, email, role, isExpired, mail, expiresAt, invitedBy } = invitation;
+  const shopsText = useShopsText();
+  const { id, email, role, shops, isExpired, mail, expiresAt, invitedBy } = invitation;
   const isBusy = resend.isPending || withdraw.isPending;
   const facts = [
     roleNames[role],
+    shops && shopsText(shops),
     invitedBy && `convite de ${invitedBy}`,
     isExpired ? `venceu em ${dayText(expiresAt)}` : `vale até ${dayText(expiresAt)}`,
   ];

@@ -11,6 +11,7 @@ import { FormFailure } from "../../lib/edit/form-failure.tsx";
 import { useUnsaved } from "../../lib/edit/unsaved.ts";
 import { useMay, useShopPath } from "../account/use-me.ts";
 import { InvitationLink } from "./invitation-link.tsx";
+import { CHOOSE_A_SHOP, type ChosenShops, isWithoutShop, ShopsField } from "./shops-field.tsx";
 import { useInvite } from "./team.queries.ts";
 
 const duties: Record<Role, string> = {
@@ -65,12 +66,18 @@ function InviteForm({ onSent, onClose }: InviteFormProps) {
   const formId = useId();
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<Role>("agent");
+  const [shops, setShops] = useState<ChosenShops>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const mayBeLimited = role !== "owner";
+  const lacksShop = mayBeLimited && isWithoutShop(shops);
 
   useUnsaved(email.trim() !== "");
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!invite.isPending) invite.mutate({ email: email.trim(), role }, { onSuccess: onSent });
+    if (lacksShop) return setIsAsked(true);
+    const limits = mayBeLimited && shops !== null ? { shops } : {};
+    if (!invite.isPending) invite.mutate({ email: email.trim(), role, ...limits }, { onSuccess: onSent });
   }
 
   return (
@@ -114,7 +121,8 @@ function InviteForm({ onSent, onClose }: InviteFormProps) {
             </label>
           ))}
         </fieldset>
-        <FormFailure failure={invite.error} />
+        {mayBeLimited && <ShopsField value={shops} onChange={setShops} />}
+        <FormFailure failure={lacksShop && isAsked ? new Error(CHOOSE_A_SHOP) : invite.error} />
       </form>
     </Drawer>
   );

@@ -14,8 +14,10 @@ import { roleNames } from "@vitrine/wording/panel/role-name";
 import { useState } from "react";
 import { dayText, momentText } from "../../lib/time-text.ts";
 import { useLeaveAccount } from "../account/account.queries.ts";
+import { AccessDialog } from "./access-dialog.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
-import { members, useChangeRole } from "./team.queries.ts";
+import { useChoosableShops, useShopsText } from "./shops-field.tsx";
+import { members, useChangeMember } from "./team.queries.ts";
 
 const roleTones = { owner: "brand", manager: "info", agent: "neutral" } as const;
 
@@ -60,6 +62,9 @@ const facts: Column<Member>[] = [
 
 export function MembersCard({ canChange }: { canChange: boolean }) {
   const list = useQuery(members);
+  const shopsText = useShopsText();
+  const hasSeveral = useChoosableShops().length > 1;
+  const seen: Column<Member> = { id: "shops", header: "Lojas", cell: ({ shops }) => shopsText(shops) };
   const actions: Column<Member> = {
     id: "actions",
     header: "Ações",
@@ -74,7 +79,7 @@ export function MembersCard({ canChange }: { canChange: boolean }) {
           <DataTable
             label="Pessoas da equipe"
             rows={items}
-            columns={canChange ? [...facts, actions] : facts}
+            columns={[...facts, ...(hasSeveral ? [seen] : []), ...(canChange ? [actions] : [])]}
             rowId={({ id }) => id}
             rowLabel={({ name }) => name}
           />
@@ -85,15 +90,18 @@ export function MembersCard({ canChange }: { canChange: boolean }) {
 }
 
 function MemberMenu({ member }: { member: Member }) {
-  const changeRole = useChangeRole();
+  const shops = useChoosableShops();
+  const changeMember = useChangeMember();
   const show = useToast();
   const onError = useFailureToast();
   const [isRemoving, setIsRemoving] = useState(false);
+  const [isLimiting, setIsLimiting] = useState(false);
+  const mayBeLimited = member.role !== "owner" && (shops.length > 1 || member.shops !== null);
 
   function change(role: Role) {
-    if (role === member.role || changeRole.isPending) return;
+    if (role === member.role || changeMember.isPending) return;
     const before = member.role;
-    changeRole.mutate(
+    changeMember.mutate(
       { memberId: member.id, role },
       {
         onSuccess: () =>
@@ -102,7 +110,7 @@ function MemberMenu({ member }: { member: Member }) {
             stays: 8_000,
             action: {
               label: "Desfazer",
-              onClick: () => changeRole.mutate({ memberId: member.id, role: before }, { onError }),
+              onClick: () => changeMember.mutate({ memberId: member.id, role: before }, { onError }),
             },
           }),
         onError,
@@ -122,6 +130,7 @@ function MemberMenu({ member }: { member: Member }) {
             onSelect: () => change(role),
           })),
           "line",
+          ...(mayBeLimited ? [{ label: "Lojas que vê", onSelect: () => setIsLimiting(true) }] : []),
           {
             label: member.isMe ? "Sair da equipe" : "Remover da equipe",
             isDangerous: true,
@@ -133,6 +142,7 @@ function MemberMenu({ member }: { member: Member }) {
           ⋯
         </span>
       </Menu>
+      {isLimiting && <AccessDialog member={member} onClose={() => setIsLimiting(false)} />}
       {isRemoving &&
         (member.isMe ? (
           <LeaveDialog onClose={() => setIsRemoving(false)} />

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { NewInvitation } from "@vitrine/contract/panel/team/team";
+import type { MemberChange, NewInvitation } from "@vitrine/contract/panel/team/team";
 import type { Role } from "@vitrine/domain/team/roles";
 import { call } from "../../lib/api/api.ts";
 
@@ -58,9 +58,9 @@ export const useWithdrawInvitation = () =>
     call("DELETE /painel/api/team/invitations/{invitationId}", { params: { invitationId } }),
   );
 
-export const useChangeRole = () =>
-  useTeamChange(({ memberId, role }: { memberId: string; role: Role }) =>
-    call("PATCH /painel/api/team/members/{memberId}", { params: { memberId }, body: { role } }),
+export const useChangeMember = () =>
+  useTeamChange(({ memberId, ...body }: { memberId: string } & MemberChange) =>
+    call("PATCH /painel/api/team/members/{memberId}", { params: { memberId }, body }),
   );
 
 export const useRevokeKey = (shopId: string) =>

@@ -131,6 +131,44 @@ test("a role is changed with one click, and changed back by undo", async () => {
   ]);
 });
 
+test("somebody is kept to one shop of the account, and to none by mistake", async () => {
+  let shops: string[] | null = null;
+  const { user, sent } = openTeam({
+    "GET /painel/api/team/members": () => ({ items: [aMember(), anAgent({ shops })] }),
+    "PATCH /painel/api/team/members/{memberId}": ({ body }) => {
+      shops = (body as { shops: string[] }).shops;
+      return {};
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Ações de Rafael Lima" }));
+  await user.click(screen.getByRole("menuitem", { name: "Lojas que vê" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Acesso de Rafael Lima" }));
+  await user.click(dialog.getByRole("radio", { name: "Só algumas" }));
+  await user.click(dialog.getByRole("button", { name: "Salvar" }));
+  expect(dialog.getByText("Escolha pelo menos uma loja.")).toBeTruthy();
+  await user.click(dialog.getByRole("checkbox", { name: "Aurora de teste" }));
+  await user.click(dialog.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(rowOf(/Rafael Lima/).getByText("Aurora de teste")).toBeTruthy());
+  expect(sent.filter(({ name }) => name.startsWith("PATCH")).map(({ body }) => body)).toEqual([
+    { shops: ["aurora-teste"] },
+  ]);
+  await user.click(screen.getByRole("button", { name: "Ações de Olga Dona" }));
+  expect(screen.queryByRole("menuitem", { name: "Lojas que vê" })).toBeNull();
+});
+
+test("an invitation names the shops that the person will see", async () => {
+  const { user, sent } = openTeam({ "POST /painel/api/team/invitations": anInvitation() }, "/convidar");
+  await user.type(await screen.findByLabelText("E-mail da pessoa"), "novo@aurora.test");
+  const drawer = within(screen.getByRole("dialog"));
+  await user.click(drawer.getByRole("radio", { name: "Só algumas" }));
+  await user.click(drawer.getByRole("checkbox", { name: "Empório Aurora" }));
+  await user.click(drawer.getByRole("button", { name: "Convidar" }));
+  await screen.findByRole("dialog", { name: "Convite pronto" });
+  expect(sent.find(({ name }) => name === "POST /painel/api/team/invitations")?.body).toEqual({
+    ...{ email: "novo@aurora.test", role: "agent", shops: ["emporio-aurora"] },
+  });
+});
+
 test("the last owner cannot be removed, and the dialog says why", async () => {
   const { user } = openTeam({
     "DELETE /painel/api/team/members/{memberId}": refusal(

@@ -77,11 +77,17 @@ export function createContactServiceRepository(db: Db) {
         .execute();
     },
 
-    /** A former member no longer serves any contact. */
-    async endAllOf(executor: Db | Transaction<Database>, chatbotId: string, memberId: string): Promise<void> {
+    /** A member no longer serves contacts of the shops that they may not see any more. */
+    async endAllOf(
+      executor: Db | Transaction<Database>,
+      { chatbotId, memberId }: { chatbotId: string; memberId: string },
+      kept: readonly string[] | null,
+    ): Promise<void> {
+      if (kept === null) return;
       await sql`
         update contact_services s set ended_at = clock_timestamp() from shops
          where shops.chatbot_id = ${chatbotId} and s.shop_id = shops.shop_id and s.member_id = ${memberId}
+           and coalesce(shops.trial_of, shops.shop_id) <> all (${[...kept]}::text[])
            and s.ended_at is null`.execute(executor);
     },
   };

@@ -138,7 +138,7 @@ test("the storefront that was opened for a member ends with the membership, and 
   const code = data.url.split("#")[1];
   const external = await shop.agent(ana.contactId);
   const sessions = createSessionRepository(server.db, {} as never);
-  await sessions.revokeOfMember(server.db, shop.chatbotId, BIA);
+  await sessions.revokeOfMember(server.db, { chatbotId: shop.chatbotId, memberId: BIA }, []);
   expect((await twin.call("GET /api/order/current", { token: code })).status).toBe(401);
   expect((await twin.call("GET /api/order/current", { token: external.token })).status).toBe(200);
 });

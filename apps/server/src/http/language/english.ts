@@ -31,6 +31,8 @@ export const englishMessages = {
   "too-many-invitations": "There are too many open invitations. Withdraw some of them first.",
   "member-not-found": "This person is not a member.",
   "last-owner": "An account needs at least one owner.",
+  "owner-has-all-shops": "An owner sees every shop of the account.",
+  "member-shop-unknown": "One of the shops is not of this account.",
   "account-not-found": "There is no such account.",
   "panel-session-not-found": "This session has ended already.",
   "push-service-unknown": "This browser does not receive messages by a known service.",

@@ -62,6 +62,8 @@ export const accessRefusals = {
   "too-many-invitations": { status: 409, message: "Há convites demais em aberto. Retire alguns antes de convidar." },
   "member-not-found": { status: 404, message: "Esta pessoa não faz parte da equipe." },
   "last-owner": { status: 409, message: "A conta precisa de pelo menos um proprietário." },
+  "owner-has-all-shops": { status: 422, message: "Um proprietário vê todas as lojas da conta." },
+  "member-shop-unknown": { status: 422, message: "Uma das lojas escolhidas não é desta conta." },
   "account-not-found": { status: 404, message: "Esta conta não existe." },
   "panel-session-not-found": { status: 404, message: "Esta sessão já foi encerrada." },
   "push-service-unknown": { status: 422, message: "Este navegador não recebe avisos por um serviço conhecido." },

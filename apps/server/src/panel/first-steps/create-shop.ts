@@ -25,7 +25,7 @@ export async function createShop(
   { name: typed, zipCode, member, address, logFailure }: Asked,
 ): Promise<Result<{ shopId: string; name: string }, Refusal>> {
   const { chatbotId } = member;
-  const own = (await deps.members.shopsOf(chatbotId)).filter(({ trialOf }) => trialOf === undefined);
+  const own = (await deps.members.shopsOf({ chatbotId, shops: null })).filter(({ trialOf }) => trialOf === undefined);
   if (own.length >= MOST_SHOPS) return refuse({ code: "too-many-shops" });
   if (!(await deps.limits.take(newShops, chatbotId))) return refuse(overLimit(newShops));
   const name = typed.trim();

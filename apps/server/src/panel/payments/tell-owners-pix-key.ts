@@ -18,7 +18,7 @@ export async function tellOwnersOfPixKey(
   const { order, total } = found.stored;
   const key = order.payment?.manualInformation ?? "";
   const hint = pixKeyHint(key);
-  const members = await deps.members.list(shop.chatbotId);
+  const members = await deps.members.list(shop.chatbotId, null);
   const role = members.find(({ id }) => id === agent.id)?.role ?? "agent";
   const entry = {
     member: { chatbotId: shop.chatbotId, userId: agent.id, name: agent.name, role },

@@ -1,9 +1,11 @@
 import type { Invitation } from "@vitrine/contract/panel/team/team";
 import { type InvitationStep, invitationStep, keepsMemberships } from "@vitrine/domain/team/mailbox-proof";
+import type { ShopsSeen } from "@vitrine/domain/team/membership";
 import type { Role } from "@vitrine/domain/team/roles";
 import { sql, type Transaction } from "kysely";
 import { type AuditOf, audited } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/pool.ts";
+import { shopNames } from "../named-standing.ts";
 import {
   createPerson,
   lockPerson,
@@ -17,6 +19,7 @@ export type NewInvitation = {
   email: string;
   name: string | null;
   role: Role;
+  shops: ShopsSeen;
   tokenHash: Buffer;
   invitedBy: string | null;
   days: number;
@@ -54,9 +57,13 @@ export function createInvitationRepository(db: Db) {
     /** Makes an invitation, or renews the one of the address. The link of before stops working. */
     async save(
       invitation: NewInvitation,
-      whenSaved: (trx: Transaction<Database>, saved: Invitation, accountName: string) => Promise<void>,
-    ): Promise<Invitation | "account-not-found" | "already-member" | "too-many-invitations"> {
-      const { chatbotId, email, name, role, tokenHash, invitedBy, days, mail, isLinkMailed } = invitation;
+      whenSaved: (
+        trx: Transaction<Database>,
+        saved: Invitation,
+        told: { accountName: string; shopNames: string[] | null },
+      ) => Promise<void>,
+    ): Promise<Invitation | "account-not-found" | "already-member" | "too-many-invitations" | "member-shop-unknown"> {
+      const { chatbotId, email, name, role, shops, tokenHash, invitedBy, days, mail, isLinkMailed } = invitation;
       return db.transaction().execute(async (trx) => {
         const account = await trx
           .selectFrom("accounts")
@@ -72,9 +79,11 @@ export function createInvitationRepository(db: Db) {
         `.execute(trx);
         if (rows[0]?.is_member) return "already-member";
         if ((rows[0]?.others ?? 0) >= MOST_INVITATIONS) return "too-many-invitations";
+        const names = await shopNames(trx, chatbotId, shops ?? []);
+        if (names.size < (shops?.length ?? 0)) return "member-shop-unknown";
         const expires_at = sql<Date>`now() + make_interval(days => ${days})`;
         const link = { token_hash: tokenHash, is_link_mailed: isLinkMailed };
-        const values = { name, role, ...link, invited_by: invitedBy, mail, expires_at };
+        const values = { name, role, shops: shops && [...shops], ...link, invited_by: invitedBy, mail, expires_at };
         const { id } = await trx
           .insertInto("invitations")
           .values({ chatbot_id: chatbotId, email, ...values })
@@ -85,7 +94,7 @@ export function createInvitationRepository(db: Db) {
           .executeTakeFirstOrThrow();
         const [saved] = await readInvitations(trx, chatbotId, id);
         if (!saved) throw new Error("an invitation that was just saved is not there");
-        await whenSaved(trx, saved, account.name);
+        await whenSaved(trx, saved, { accountName: account.name, shopNames: shops && [...names.values()].sort() });
         return saved;
       });
     },
@@ -152,7 +161,7 @@ export function createInvitationRepository(db: Db) {
     ): Promise<Accepted> {
       return db.transaction().execute(async (trx) => {
         const { rows } = await sql<UsedRow>`
-          select chatbot_id, id, email, role, is_link_mailed from invitations i
+          select chatbot_id, id, email, role, shops, is_link_mailed from invitations i
            where token_hash = ${tokenHash} and expires_at > now() and ${inviterMayInvite} for update`.execute(trx);
         const [used] = rows;
         if (!used) return { step: "gone" };
@@ -176,7 +185,7 @@ export function createInvitationRepository(db: Db) {
           .execute();
         await trx
           .insertInto("members")
-          .values({ chatbot_id: used.chatbot_id, user_id: userId, role: used.role })
+          .values({ chatbot_id: used.chatbot_id, user_id: userId, role: used.role, shops: used.shops })
           .onConflict((conflict) => conflict.columns(["chatbot_id", "user_id"]).doNothing())
           .execute();
         return { step, userId, removed };
@@ -189,7 +198,15 @@ export function createInvitationRepository(db: Db) {
   };
 }
 
-type UsedRow = { chatbot_id: string; id: string; email: string; role: Role; is_link_mailed: boolean };
+type UsedRow = {
+  chatbot_id: string;
+  id: string;
+  email: string;
+  role: Role;
+  shops: string[] | null;
+  is_link_mailed: boolean;
+};
+
 /** Whoever has left invites nobody. Their invitations are withdrawn with them; this is the second wall. */
 const inviterMayInvite = sql`(i.invited_by is null or exists (
   select from members m where m.chatbot_id = i.chatbot_id and m.user_id = i.invited_by))`;
@@ -213,7 +230,8 @@ async function readInvitations(executor: Db | Transaction<Database>, chatbotId: 
     .selectFrom("invitations")
     .leftJoin("panel_users", "panel_users.id", "invitations.invited_by")
     .select([
-      ...(["invitations.id", "invitations.email", "invitations.role", "invitations.mail"] as const),
+      ...(["invitations.id", "invitations.email", "invitations.role", "invitations.shops"] as const),
+      "invitations.mail",
       ...(["invitations.created_at", "invitations.expires_at", "panel_users.name as invited_by"] as const),
       sql<boolean>`invitations.expires_at <= now()`.as("is_expired"),
     ])
@@ -228,6 +246,7 @@ async function readInvitations(executor: Db | Transaction<Database>, chatbotId: 
       id: row.id,
       email: row.email,
       role: row.role as Role,
+      shops: row.shops,
       invitedBy: row.invited_by,
       createdAt: row.created_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),

@@ -1,6 +1,6 @@
 import type { InvitationWithLink } from "@vitrine/contract/panel/team/team";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { sameAddressForm } from "@vitrine/domain/team/membership";
+import { type ShopsSeen, sameAddressForm } from "@vitrine/domain/team/membership";
 import type { Role } from "@vitrine/domain/team/roles";
 import { invitationMail } from "@vitrine/wording/mail/mail-text";
 import { type AuditEntry, recordAudit } from "../../db/audit.ts";
@@ -9,6 +9,7 @@ import type { Refusal } from "../../http/refusals.ts";
 import type { MailRepository } from "../../mail/mail.repository.ts";
 import { renderMail } from "../../mail/render-mail.ts";
 import { randomToken, tokenHash } from "../../secrets/token.ts";
+import type { NamedStanding } from "../named-standing.ts";
 import type { InvitationRepository } from "./invitation.repository.ts";
 
 export type InviteDeps = {
@@ -30,15 +31,17 @@ export type Invite = {
   email: string;
   name?: string | undefined;
   role: Role;
+  /** The shops that they will see; null: all. */
+  shops: ShopsSeen;
   /** Null: the operator. */
   by: { userId: string; name: string } | null;
-  /** What the log says of the invitation of this id. */
-  audit?: (id: string) => AuditEntry;
+  /** What the log says of the invitation of this id. The shops come by their names. */
+  audit?: (id: string, standing: NamedStanding) => AuditEntry;
 };
 
 /** Invites an address, or renews its invitation with a new link. */
 export async function inviteMember(deps: InviteDeps, invite: Invite): Promise<Result<InvitationWithLink, Refusal>> {
-  const { chatbotId, role, by } = invite;
+  const { chatbotId, role, shops, by } = invite;
   if (by && !(await deps.limits.take(sentInvitations, chatbotId))) return refuse(overLimit(sentInvitations));
   const email = sameAddressForm(invite.email);
   const token = randomToken();
@@ -50,14 +53,15 @@ export async function inviteMember(deps: InviteDeps, invite: Invite): Promise<Re
       email,
       name: invite.name ?? null,
       role,
+      shops,
       tokenHash: tokenHash(token),
       invitedBy: by?.userId ?? null,
       days: INVITATION_DAYS,
       mail: deps.sendsMail ? "waiting" : "off",
       isLinkMailed: deps.sendsMail,
     },
-    async (trx, { id }, accountName) => {
-      if (invite.audit) await recordAudit(trx, invite.audit(id));
+    async (trx, { id }, { accountName, shopNames }) => {
+      if (invite.audit) await recordAudit(trx, invite.audit(id, { role, shops: shopNames }));
       if (!deps.sendsMail) return;
       const text = invitationMail({ accountName, invitedBy: by?.name ?? null, role, url, days: INVITATION_DAYS });
       await deps.mails.add(trx, renderMail(email, text), { chatbotId, invitationId: id });

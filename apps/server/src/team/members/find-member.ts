@@ -17,9 +17,9 @@ export function createFindMember(auth: AuthSource, members: Pick<MemberRepositor
     const found = await members.findOf({ ...who, shopId });
     if (!found) return "nowhere";
     if (!found.isOfShop) return "elsewhere";
-    const { chatbotId, role, isFresh, needsSecondFactor } = found;
+    const { chatbotId, role, shops, isFresh, needsSecondFactor } = found;
     const { name, email } = user;
-    return { userId: user.id, sessionId: row.id, chatbotId, role, name, email, isFresh, needsSecondFactor };
+    return { userId: user.id, sessionId: row.id, chatbotId, role, shops, name, email, isFresh, needsSecondFactor };
   };
 }
 

@@ -20,7 +20,7 @@ export function meRoutes(serve: Serve, { auth, members, ownSessions, signInLog, 
     const { userId, chatbotId, role, name, email, needsSecondFactor } = member;
     const [accounts, shops, waysIn, refreshed] = await Promise.all([
       members.accountsOf(userId),
-      members.shopsOf(chatbotId),
+      members.shopsOf(member),
       members.waysInOf(userId),
       // The panel asks this when it opens: a session that is used stays alive.
       (await auth()).api.getSession({ headers: authHeaders(request), returnHeaders: true }),

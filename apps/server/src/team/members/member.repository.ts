@@ -1,12 +1,13 @@
 import type { Me } from "@vitrine/contract/panel/team/me";
 import type { Member } from "@vitrine/contract/panel/team/team";
-import type { TeamMember } from "@vitrine/domain/team/membership";
+import { type ShopsSeen, sharedShops, type TeamMember } from "@vitrine/domain/team/membership";
 import { lacksSecondFactor, type Proof } from "@vitrine/domain/team/proof";
 import type { Role } from "@vitrine/domain/team/roles";
 import { sql, type Transaction } from "kysely";
 import { type AuditOf, audited } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/pool.ts";
 import { isByPasskey, isFreshSession } from "../auth/own-session.repository.ts";
+import { shopNames } from "../named-standing.ts";
 
 export type MemberRepository = ReturnType<typeof createMemberRepository>;
 
@@ -14,7 +15,8 @@ export function createMemberRepository(db: Db) {
   return {
     /**
      * What a person is: in the account of the shop, or in the one that is open, or in their first one. `isOfShop` is false
-     * for somebody who works elsewhere; undefined is somebody who works nowhere.
+     * for somebody who works elsewhere or in other shops of the account: this is the one place that asks. Undefined is
+     * somebody who works nowhere.
      */
     async findOf({
       userId,
@@ -28,31 +30,33 @@ export function createMemberRepository(db: Db) {
       shopId?: string | undefined;
     }) {
       const { rows } = await sql<FoundRow>`
-        select m.chatbot_id, m.role, a.second_factor_roles, u.two_factor_enabled,
+        select m.chatbot_id, m.role, m.shops, a.second_factor_roles, u.two_factor_enabled,
                ${isFreshSession} as is_fresh, ${isByPasskey} as is_by_passkey,
                ${shopId ?? null}::text is null or s.shop_id is not null as is_of_shop
           from members m
           join accounts a on a.chatbot_id = m.chatbot_id
           join panel_users u on u.id = m.user_id
           left join panel_sessions p on p.id = ${sessionId}
-          left join shops s on s.chatbot_id = m.chatbot_id and s.shop_id = ${shopId ?? null}
+          left join shops s on s.chatbot_id = m.chatbot_id and s.shop_id = ${shopId ?? null} and ${mayBeSeen}
          where m.user_id = ${userId}
          order by s.shop_id is not null desc, m.chatbot_id is not distinct from ${openAccount} desc, m.joined_at, m.chatbot_id
          limit 1`.execute(db);
       const [row] = rows;
       if (!row) return undefined;
-      const { chatbot_id: chatbotId, role, is_of_shop: isOfShop, is_fresh: isFresh } = row;
+      const { chatbot_id: chatbotId, role, shops, is_of_shop: isOfShop, is_fresh: isFresh } = row;
       const proof = { hasCodes: row.two_factor_enabled, isByPasskey: row.is_by_passkey };
       return {
         chatbotId,
         role,
+        shops,
         isOfShop,
         isFresh,
         needsSecondFactor: lacksSecondFactor(row.second_factor_roles, role, proof),
       };
     },
 
-    async list(chatbotId: string): Promise<Omit<Member, "isMe">[]> {
+    /** Those who see a shop that `viewer` sees, with the shops that both see. */
+    async list(chatbotId: string, viewer: ShopsSeen): Promise<Omit<Member, "isMe">[]> {
       const rows = await db
         .selectFrom("members")
         .innerJoin("panel_users", "panel_users.id", "members.user_id")
@@ -62,6 +66,7 @@ export function createMemberRepository(db: Db) {
             "panel_users.name",
             "panel_users.email",
             "members.role",
+            "members.shops",
             "members.joined_at",
           ] as const),
           ...(["panel_users.two_factor_enabled", "panel_users.email_verified"] as const),
@@ -78,6 +83,9 @@ export function createMemberRepository(db: Db) {
             .as("last_sign_in_at"),
         )
         .where("members.chatbot_id", "=", chatbotId)
+        .$if(viewer !== null, (query) =>
+          query.where(sql<boolean>`(members.shops is null or members.shops && ${[...(viewer ?? [])]}::text[])`),
+        )
         .orderBy("panel_users.name")
         .orderBy("panel_users.id")
         .limit(MOST_MEMBERS)
@@ -87,6 +95,7 @@ export function createMemberRepository(db: Db) {
         name: row.name,
         email: row.email,
         role: row.role as Role,
+        shops: listed(sharedShops(row.shops, viewer)),
         hasSecondFactor: row.two_factor_enabled || row.has_passkey,
         isEmailConfirmed: row.email_verified,
         joinedAt: row.joined_at.toISOString(),
@@ -100,7 +109,9 @@ export function createMemberRepository(db: Db) {
       decide: (locked: {
         trx: Transaction<Database>;
         members: TeamMember[];
-        setRole(member: TeamMember): Promise<void>;
+        save(member: TeamMember): Promise<void>;
+        /** Of these shops, by id, the names of those that the account has. */
+        shopNames(ids: readonly string[]): Promise<Map<string, string>>;
         remove(userId: string): Promise<void>;
         /** Withdraws the invitations that the member made. */
         withdrawInvitationsOf(userId: string): Promise<void>;
@@ -112,7 +123,7 @@ export function createMemberRepository(db: Db) {
         await sql`select from accounts where chatbot_id = ${chatbotId} for update`.execute(trx);
         const rows = await trx
           .selectFrom("members")
-          .select(["user_id", "role"])
+          .select(["user_id", "role", "shops"])
           .where("chatbot_id", "=", chatbotId)
           .execute();
         return decide({
@@ -136,11 +147,12 @@ export function createMemberRepository(db: Db) {
               owners: found[0]?.owners ?? [],
             };
           },
-          members: rows.map((row) => ({ id: row.user_id, role: row.role as Role })),
-          setRole: async ({ id, role }) => {
+          members: rows.map((row) => ({ id: row.user_id, role: row.role as Role, shops: row.shops })),
+          shopNames: (ids) => shopNames(trx, chatbotId, ids),
+          save: async ({ id, role, shops }) => {
             await trx
               .updateTable("members")
-              .set({ role })
+              .set({ role, shops: listed(shops) })
               .where("chatbot_id", "=", chatbotId)
               .where("user_id", "=", id)
               .execute();
@@ -168,9 +180,11 @@ export function createMemberRepository(db: Db) {
       return rows.map((row) => ({ id: row.chatbot_id, name: row.name, role: row.role as Role }));
     },
 
-    async shopsOf(chatbotId: string): Promise<Me["shops"]> {
+    async shopsOf({ chatbotId, shops }: { chatbotId: string; shops: ShopsSeen }): Promise<Me["shops"]> {
+      const seen = listed(shops);
       const { rows } = await sql<ShopRow>`
-        select shop_id as id, name, is_test, trial_of, document ->> 'timeZone' as time_zone from shops where chatbot_id = ${chatbotId}
+        select shop_id as id, name, is_test, trial_of, document ->> 'timeZone' as time_zone from shops
+         where chatbot_id = ${chatbotId} and (${seen}::text[] is null or coalesce(trial_of, shop_id) = any (${seen}))
          order by name, id limit ${MOST_MEMBERS}`.execute(db);
       return rows.map(({ id, name, is_test, trial_of, time_zone }) => ({
         ...{ id, name, isTest: is_test, timeZone: time_zone },
@@ -232,17 +246,25 @@ export function createMemberRepository(db: Db) {
   };
 }
 
+/** Of a member `m` and a shop `s`. Whoever sees a shop sees the one in which it is tried. */
+const mayBeSeen = sql<boolean>`(m.shops is null or coalesce(s.trial_of, s.shop_id) = any (m.shops))`;
+
 type ShopRow = { id: string; name: string; is_test: boolean; trial_of: string | null; time_zone: string | null };
 
 type FoundRow = {
   chatbot_id: string;
   role: Role;
+  shops: string[] | null;
   second_factor_roles: Role[];
   two_factor_enabled: boolean;
   is_fresh: boolean;
   is_by_passkey: boolean;
   is_of_shop: boolean;
 };
+
+function listed(shops: ShopsSeen): string[] | null {
+  return shops && [...shops];
+}
 
 /** As many as the contract shows. */
 const MOST_MEMBERS = 1_000;

@@ -1,12 +1,12 @@
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { changeRole, removeMember } from "@vitrine/domain/team/membership";
+import { changeMembership, removeMember, type Standing, standingOf } from "@vitrine/domain/team/membership";
 import { lacksSecondFactor } from "@vitrine/domain/team/proof";
-import type { Role } from "@vitrine/domain/team/roles";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Serve } from "../../http/serve.ts";
 import type { SignInLog } from "../auth/sign-in-log.repository.ts";
 import { type InviteDeps, inviteMember } from "../invitations/invite-member.ts";
+import type { NamedStanding } from "../named-standing.ts";
 import { type ChangeMemberDeps, changeMember } from "./change-member.ts";
 import type { MemberRepository } from "./member.repository.ts";
 
@@ -22,41 +22,39 @@ export function teamRoutes(serve: Serve, deps: TeamDeps): void {
   const { members, invitations, signInLog } = deps;
 
   serve("GET /painel/api/team/members", async ({ member }) => {
-    const items = await members.list(member.chatbotId);
+    const items = await members.list(member.chatbotId, member.shops);
     return ok({ items: items.map((one) => ({ ...one, isMe: one.id === member.userId })) });
   });
 
-  /** Gives a person of the team another role, or none. */
+  /** Gives a person of the team another role or other shops, or takes them out. */
   async function change(
     member: CallerMember,
-    { id, role, action }: { id: string; role: Role | null; action: string },
+    { id, to, action }: { id: string; to: Partial<Standing> | null; action: string },
   ): Promise<Result<Record<string, never>, Refusal>> {
     const done = await changeMember(deps, member.chatbotId, {
       id,
-      role,
-      decide: (team) => (role ? changeRole(team, id, role) : removeMember(team, id)),
-      audit: (before) => ({
-        member,
-        shopId: null,
-        action,
-        subject: { type: "member", id, name: before.name },
-        before: { role: before.role },
-        after: role && { role },
+      decide: (team) => {
+        const removed = removeMember(team, id);
+        return to ? changeMembership(team, id, to) : removed.ok ? ok(null) : removed;
+      },
+      audit: ({ name, before, after }) => ({
+        ...{ member, shopId: null, action, before, after },
+        subject: { type: "member", id, name },
       }),
     });
     return done.ok ? ok({}) : done;
   }
 
-  serve("PATCH /painel/api/team/members/{memberId}", ({ member, params: { memberId: id }, body: { role } }) =>
-    change(member, { id, role, action: "member.role-changed" }),
+  serve("PATCH /painel/api/team/members/{memberId}", ({ member, params: { memberId: id }, body }) =>
+    change(member, { id, to: body, action: body.role ? "member.role-changed" : "member.shops-changed" }),
   );
 
   serve("DELETE /painel/api/team/members/{memberId}", ({ member, params: { memberId: id } }) =>
-    change(member, { id, role: null, action: "member.removed" }),
+    change(member, { id, to: null, action: "member.removed" }),
   );
 
   serve("POST /painel/api/team/leave", ({ member }) =>
-    change(member, { id: member.userId, role: null, action: "member.left" }),
+    change(member, { id: member.userId, to: null, action: "member.left" }),
   );
 
   serve("GET /painel/api/team/security", async ({ member: { chatbotId } }) =>
@@ -83,12 +81,14 @@ export function teamRoutes(serve: Serve, deps: TeamDeps): void {
   );
 
   serve("POST /painel/api/team/invitations", async ({ member, body }) => {
-    const { role, email } = body;
-    const audit = (id: string) => {
+    const { email, ...invited } = body;
+    const standing = standingOf({ role: invited.role, shops: invited.shops ?? null });
+    if (!standing.ok) return standing;
+    const audit = (id: string, { role, shops }: NamedStanding) => {
       const subject = { type: "invitation", id, name: email };
-      return { member, shopId: null, action: "member.invited", subject, after: { role } };
+      return { member, shopId: null, action: "member.invited", subject, after: { role, shops } };
     };
-    return inviteMember(deps, { ...body, chatbotId: member.chatbotId, by: member, audit });
+    return inviteMember(deps, { email, ...standing.value, chatbotId: member.chatbotId, by: member, audit });
   });
 
   serve("DELETE /painel/api/team/invitations/{invitationId}", async ({ member, params }) => {
@@ -103,8 +103,8 @@ export function teamRoutes(serve: Serve, deps: TeamDeps): void {
     const { chatbotId } = member;
     const invitation = await invitations.find(chatbotId, params.invitationId);
     if (!invitation) return refuse({ code: "invitation-not-found" });
-    const { email, role } = invitation;
-    return inviteMember(deps, { chatbotId, email, role, by: member });
+    const { email, role, shops } = invitation;
+    return inviteMember(deps, { chatbotId, email, role, shops, by: member });
   });
 
   serve("GET /painel/api/team/sign-ins", async ({ member, query }) => {

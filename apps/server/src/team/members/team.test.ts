@@ -4,12 +4,24 @@ import { memberMay } from "@vitrine/domain/deeds/may-do";
 import { type Role, roles } from "@vitrine/domain/team/roles";
 import { beforeAll, describe, expect, test } from "vitest";
 import { aShop, useServer } from "../../../test/fixtures/server-fixture.ts";
-import { aBrowser, aMember, anEmail, anOwner, type Person, signIn } from "../../../test/fixtures/team-fixture.ts";
+import {
+  aBrowser,
+  aMember,
+  anEmail,
+  anOwner,
+  anotherShop,
+  type Person,
+  signIn,
+} from "../../../test/fixtures/team-fixture.ts";
 
 const server = useServer();
 let shop: Awaited<ReturnType<typeof aShop>>;
 let theirShop: Awaited<ReturnType<typeof aShop>>;
+/** Of the same account. */
+let secondShop: string;
 let owner: Person;
+/** A manager of the first shop only. */
+let keptOut: Person;
 let people: Record<Role, Person>;
 beforeAll(async () => {
   [shop, theirShop] = [await aShop(server), await aShop(server)];
@@ -19,7 +31,13 @@ beforeAll(async () => {
     manager: await aMember(server, owner, "manager"),
     agent: await aMember(server, owner, "agent"),
   };
+  secondShop = await anotherShop(server, shop);
+  keptOut = await aMember(server, owner, "manager", "Gil");
+  await limit(keptOut, [shop.shopId]);
 });
+
+const limit = async (person: Person, shops: string[] | null) =>
+  owner.call(`PATCH /painel/api/team/members/${await idOf(person)}`, { shops });
 
 const idOf = async (person: Person) => (await person.call("GET /painel/api/me")).data.person.id;
 
@@ -49,7 +67,11 @@ describe("every call of the panel", () => {
       }
       if (!key.includes("{shopId}")) return;
       const elsewhere = await owner.call(address.replace(shop.shopId, theirShop.shopId), body);
-      expect(elsewhere).toMatchObject({ status: 404, errors: [{ code: "shop-not-found" }] });
+      const noShop = { status: 404, errors: [{ code: "shop-not-found" }] };
+      expect(elsewhere).toMatchObject(noShop);
+      expect(await keptOut.call(address.replace(shop.shopId, secondShop), body)).toMatchObject(noShop);
+      const refused = (await keptOut.call(address, body)).errors?.[0]?.code === "role-not-allowed";
+      expect(refused).toBe(deed === undefined || !memberMay("manager", deed));
     },
   );
 });
@@ -57,7 +79,7 @@ describe("every call of the panel", () => {
 describe("the team", () => {
   test("is listed by those who may see it", async () => {
     const { data } = await people.manager.call("GET /painel/api/team/members");
-    expect(data.items).toHaveLength(3);
+    expect(data.items).toHaveLength(4);
     expect(data.items).toContainEqual(expect.objectContaining({ email: owner.email, role: "owner", isMe: false }));
     expect(data.items.find((one: { isMe: boolean }) => one.isMe)).toMatchObject({ role: "manager" });
   });

@@ -27,7 +27,7 @@ export const Me = Type.Object({
   role: RoleName,
   /** What the role may do: for what a screen offers. The server decides again. */
   permissions: Type.Array(Type.Unsafe<Deed>({ type: "string", enum: [...deeds] }), { maxItems: 200 }),
-  /** The shops of the account, by name. */
+  /** The shops of the account that the person may see, by name. */
   shops: Type.Array(
     Type.Object({
       ...{ id: ShopId, name: Name, isTest: Type.Boolean() },

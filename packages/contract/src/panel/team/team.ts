@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { ShopId } from "../../platform/platform.ts";
 import {
   closed,
   Email,
@@ -17,12 +18,19 @@ import { RoleName } from "./me.ts";
 const Uuid = Type.String({ format: "uuid", maxLength: 36 });
 const Nothing = Type.Object({});
 
+/** The shops of the account that somebody may see; null: all of them, also those that follow. An owner has all. */
+const ShopsSeen = Nullable(Type.Array(ShopId, { maxItems: 1_000, uniqueItems: true }));
+/** Somebody without any shop is no member. */
+const ChosenShops = Nullable(Type.Array(ShopId, { minItems: 1, maxItems: 1_000, uniqueItems: true }));
+
 export const Member = Type.Object({
   /** The id of the person. */
   id: Uuid,
   name: Name,
   email: Email,
   role: RoleName,
+  /** Of those that whoever asks may see. */
+  shops: ShopsSeen,
   hasSecondFactor: Type.Boolean(),
   /** False: nobody has shown that this person reads the mail of the address. */
   isEmailConfirmed: Type.Boolean(),
@@ -37,6 +45,7 @@ export const Invitation = Type.Object({
   id: Uuid,
   email: Email,
   role: RoleName,
+  shops: ShopsSeen,
   /** Who invited; null for the operator. */
   invitedBy: Nullable(Name),
   createdAt: Timestamp,
@@ -54,7 +63,10 @@ export type Invitation = Static<typeof Invitation>;
 export const InvitationWithLink = Type.Object({ ...Invitation.properties, url: Type.Optional(Url) });
 export type InvitationWithLink = Static<typeof InvitationWithLink>;
 
-export const NewInvitation = Type.Object({ email: SignInEmail, role: RoleName }, closed);
+export const NewInvitation = Type.Object(
+  { email: SignInEmail, role: RoleName, shops: Type.Optional(ChosenShops) },
+  closed,
+);
 export type NewInvitation = Static<typeof NewInvitation>;
 
 export const signInEvents = [
@@ -97,8 +109,18 @@ const ofInvitation = Type.Object({ invitationId: Uuid });
 const reads = { access: "member", deed: "see-team" } as const;
 const manages = { access: "member", deed: "change-team" } as const;
 
-/** Refusals: `last-owner` (409), `member-not-found` (404), `invitation-not-found` (404), `already-member` (409). */
+export const MemberChange = Type.Object(
+  { role: Type.Optional(RoleName), shops: Type.Optional(ChosenShops) },
+  { ...closed, minProperties: 1 },
+);
+export type MemberChange = Static<typeof MemberChange>;
+
+/**
+ * Refusals: `last-owner` (409), `owner-has-all-shops` (422), `member-shop-unknown` (422), `member-not-found` (404),
+ * `invitation-not-found` (404), `already-member` (409).
+ */
 export const teamRoutes = {
+  /** Those who see a shop that whoever asks sees. */
   "GET /painel/api/team/members": route({
     ...reads,
     data: Type.Object({ items: Type.Array(Member, { maxItems: 1_000 }) }),
@@ -107,7 +129,7 @@ export const teamRoutes = {
     ...manages,
     fresh: true,
     params: ofMember,
-    body: Type.Object({ role: RoleName }, closed),
+    body: MemberChange,
     data: Nothing,
   }),
   /** Whoever is removed is out at once: the next call of an open tab answers 401 or 403. */

@@ -28,6 +28,7 @@ export function createShop({ call, send }: { call: Call; send: Send }, shopId: s
     promotions: resource("promotions"),
     giftRules: resource("gift-rules"),
     priceTables: resource("price-tables"),
+    customerGroups: resource("customer-groups"),
     sellers: resource("sellers"),
     deliveryZones: resource("delivery-zones"),
     pickupStores: resource("pickup-stores"),

@@ -241,6 +241,7 @@ export interface Contacts {
   phone_keys: string[] | null;
   shop_id: string;
   tags: Generated<string[]>;
+  terms: Json | null;
   updated_at: Generated<Timestamp>;
 }
 

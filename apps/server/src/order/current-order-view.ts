@@ -19,10 +19,7 @@ export async function currentOrderView(
     return reading;
   };
   // The catalogue asks next whose prices this contact sees, and the order says so.
-  await deps.priceScopes.current(session, async () => {
-    const found = await readOnce();
-    return found.stored.isSaved ? found : undefined;
-  });
+  await deps.priceScopes.current(session, readOnce);
   const [{ stored }, terms] = await Promise.all([readOnce(), deps.termsOf(session.shopId)]);
   return orderView({ stored, terms }, deps.pictures, deps.now());
 }

@@ -18,6 +18,7 @@ import type { PriceTag } from "@vitrine/domain/order/totals-shape";
 import { chosenInstallments } from "@vitrine/domain/payment/card-installments";
 import { ok, type Result } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
+import { minimumFor } from "@vitrine/domain/shop/customer-terms";
 import type { GiftRule } from "@vitrine/domain/shop/shop-rules";
 import { logisticName } from "@vitrine/wording/screen/logistic-name";
 import { couponNoticeText, goneItemText, orderNoticeText } from "@vitrine/wording/screen/order-notice-text";
@@ -69,7 +70,7 @@ export function orderView(
       name: explanationName(line),
       amount: toReais(line.amount),
     })),
-    minOrderValue: reaisOrNull(rules.minOrderValue),
+    minOrderValue: reaisOrNull(minimumFor(order.terms, rules)),
     coupon: order.couponCode,
     payment: paymentView(order, totals.total),
     logisticType: order.logisticType,

@@ -1,8 +1,11 @@
 import type { ContactPage } from "@vitrine/contract/panel/orders/contact-page";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { termsInForce } from "@vitrine/domain/shop/customer-terms";
 import { checkTyped } from "../customer/by-hand/check-typed.ts";
 import { changeContact } from "../customer/contacts/change-contact.ts";
 import type { ContactRef } from "../customer/contacts/contact.repository.ts";
+import { setTerms } from "../customer/terms/set-terms.ts";
+import { ownTermsView, termsView } from "../customer/terms/terms-view.ts";
 import { newAuditId } from "../db/audit.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { Serve } from "../http/serve.ts";
@@ -33,8 +36,16 @@ export function panelContactPageRoutes(serve: Serve, deps: PanelDeps): void {
       ...([contactNotes.list(of), contactNotes.tags(of), contactNotes.wishes(of)] as const),
       ...([deps.messages.list(of.shopId, of.contactId, MOST_LISTED), services.history(of, MOST_LISTED)] as const),
     ]);
+    const { rules } = await deps.termsOf(of.shopId);
+    const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
     return ok({
       ...contactSummaryView(found),
+      terms: ownTermsView(found.terms),
+      agreed: termsView(termsInForce(found.terms ?? undefined, rules)),
+      termChoices: {
+        groups: (rules.customerGroups ?? []).map(named),
+        priceTables: rules.priceTables.map(named),
+      },
       personPhone: phoneOfPerson({ chat: found.phone, typed: found.customer.phone }),
       addresses: found.addresses,
       orders: orders.map(orderSummaryView),
@@ -74,6 +85,18 @@ export function panelContactPageRoutes(serve: Serve, deps: PanelDeps): void {
       after: factsOf(after),
     }));
     if (!changed.ok) return changed;
+    tellColleagues(params);
+    return read(params);
+  });
+
+  serve("PUT /painel/api/shops/{shopId}/contacts/{contactId}/terms", async ({ params, body, member }) => {
+    const saved = await setTerms(deps, params, body, memberActor(member), ({ before, after }) => ({
+      ...{ member, shopId: params.shopId, action: "contact.terms-changed" },
+      subject: { type: "contact", id: params.contactId },
+      before: ownTermsView(before),
+      after: ownTermsView(after),
+    }));
+    if (!saved.ok) return saved;
     tellColleagues(params);
     return read(params);
   });

@@ -109,6 +109,7 @@ test("the examples of an order that the shop makes, and of its contacts, do what
   expect((await send(`GET ${SHOP}/contacts`)).items).toHaveLength(1);
   await send(`GET ${SHOP}/contacts/{id}`);
   expect(await send(`PATCH ${SHOP}/contacts/{id}`)).toMatchObject({ customer: { name: "Marina de Souza" } });
+  await send(`PUT ${SHOP}/contacts/{id}/terms`);
   await send(`POST ${SHOP}/contacts/{id}/proposals`);
   await send(`POST ${SHOP}/contacts/{id}/merge`);
   await send(`GET ${SHOP}/contacts/{id}/export`);

@@ -15,9 +15,11 @@ import {
   WireEnum,
   WireWord,
 } from "../wire/fields.ts";
+import { OrderValue } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
 import { OrderSummary } from "./order-list.ts";
 import { ShopId } from "./platform.ts";
+import { ContactTerms } from "./shop/customer-terms.ts";
 
 const Phone = Type.String({ pattern: "^\\d{10,15}$" });
 
@@ -39,9 +41,22 @@ const contactFields = {
 export const ContactSummary = Type.Object(contactFields);
 export type ContactSummary = Static<typeof ContactSummary>;
 
+/** What is null is that of the group. */
+export const StoredTerms = described(
+  "What is agreed with them: what is null is that of their group, else of the shop.",
+  Type.Object({
+    groupId: described("The customer's group.", Nullable(Id)),
+    priceTableId: described("The price table of their orders.", Nullable(Id)),
+    minOrderValue: described("Their minimum order.", Nullable(OrderValue)),
+    creditLimit: described("How much they may owe by invoices at once.", Nullable(OrderValue)),
+    dueDays: described("The longest invoice that they are offered, in days.", Nullable(Count)),
+  }),
+);
+
 export const PlatformContact = Type.Object({
   ...contactFields,
   addresses: Type.Array(Address, { maxItems: 100, description: "Their addresses." }),
+  terms: StoredTerms,
   orders: described(
     "The last 50, newest first. `GET …/orders?contactId=` has all.",
     Type.Array(OrderSummary, { maxItems: 50 }),
@@ -167,6 +182,18 @@ export const platformContactRoutes = {
     takesLargeBody: true,
     params: ofContact,
     body: ContactPatch,
+    data: PlatformContact,
+  }),
+  "PUT /platform/v1/shops/{shopId}/contacts/{id}/terms": route({
+    access: "account",
+    deed: "change-customer-terms",
+    operationId: "putContactTerms",
+    tag: "Contacts",
+    summary: "Agree on prices, minimum order and credit with a contact",
+    description:
+      "Replaces what was agreed with them. Their open order is priced by it at once; placed orders stay as they were placed.",
+    params: ofContact,
+    body: ContactTerms,
     data: PlatformContact,
   }),
   "POST /platform/v1/shops/{shopId}/contacts/{id}/merge": route({

@@ -9,6 +9,7 @@ import { Reais } from "../wire/money.ts";
 import { schemasOf } from "./field-schemas.ts";
 import { Channel, FulfilmentMessages } from "./shop/channels.ts";
 import { Company, Policies } from "./shop/company.ts";
+import { CustomerGroup } from "./shop/customer-terms.ts";
 import { DeliveryZone, OpeningHours, PickUpStore, ScheduleRule } from "./shop/logistics.ts";
 import { PaymentProvider, ShopPaymentOption } from "./shop/payment.ts";
 import { Recovery } from "./shop/recovery.ts";
@@ -160,6 +161,7 @@ export const ShopDocument = described(
       fulfilmentMessages: Type.Optional(FulfilmentMessages),
       sellers: described("Branches or partners, each with its own stock and service fee.", list(Seller, 500)),
       priceTables: described("Price lists besides the shop's own prices.", list(ShopPriceTable, 200)),
+      customerGroups: described("Groups of customers with terms of their own.", list(CustomerGroup, 500)),
       coupons: described("Codes that lower the price.", list(Coupon, 10_000)),
       promotions: described("Lower prices from one moment until another.", list(Promotion, 200)),
       giftRules: described("What an order must have to earn a gift.", list(GiftRule, 500)),

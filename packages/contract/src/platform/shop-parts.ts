@@ -5,6 +5,7 @@ import { MergePatch } from "../wire/merge-patch.ts";
 import { route } from "../wire/route.ts";
 import { ShopId, ShopWarnings } from "./platform.ts";
 import { Channel } from "./shop/channels.ts";
+import { CustomerGroup } from "./shop/customer-terms.ts";
 import { DeliveryZone, PickUpStore, ScheduleRule } from "./shop/logistics.ts";
 import { PaymentProvider, ShopPaymentOption } from "./shop/payment.ts";
 import { Coupon, GiftRule, Promotion, Seller, ShopPriceTable } from "./shop/selling.ts";
@@ -163,6 +164,7 @@ export const StoredCoupon = withStored(Coupon.properties);
 export const StoredGiftRule = withStored(GiftRule.properties);
 export const StoredPromotion = withStored(Promotion.properties);
 export const StoredPriceTable = withStored(ShopPriceTable.properties);
+export const StoredCustomerGroup = withStored(CustomerGroup.properties);
 export const StoredSeller = withStored(Seller.properties);
 export const StoredDeliveryZone = withStored(DeliveryZone.properties);
 export const StoredPickupStore = withStored(PickUpStore.properties);
@@ -206,6 +208,17 @@ export const shopPartRoutes = {
       many: "PriceTables",
       word: "price table",
       onDelete: `Refused while a seller names it; its prices stay with the SKUs. ${kept}`,
+    },
+  }),
+  ...partRoutes("customer-groups", {
+    input: CustomerGroup,
+    output: StoredCustomerGroup,
+    fixed: ["id"],
+    words: {
+      one: "CustomerGroup",
+      many: "CustomerGroups",
+      word: "customer group",
+      onDelete: `Its customers keep their own terms. ${kept}`,
     },
   }),
   ...partRoutes("sellers", {

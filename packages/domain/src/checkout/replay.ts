@@ -6,6 +6,7 @@ import { type OrderWarning, orderWarnings } from "../order/order-limits.ts";
 import { dropLostGifts, earnedGifts } from "../order/totals/gifts.ts";
 import { itemsAmount } from "../order/totals/line-amounts.ts";
 import { closedTotals } from "../order/totals/totals.ts";
+import { minimumFor } from "../shop/customer-terms.ts";
 import type { Coupon, DeliveryZone, PickupStore, ShopRules } from "../shop/shop-rules.ts";
 import { deliveryQuotes, pickupQuotes } from "./delivery.ts";
 
@@ -98,7 +99,7 @@ function outcomeOf(order: Order, replayed: ReplayRules, placedAt: number): Outco
   const limits = orderWarnings({
     items: order.lines,
     itemsAmount: items,
-    minOrderValue: rules.minOrderValue,
+    minOrderValue: minimumFor(order.terms, rules),
     logistic: open.logistic,
   });
   return {

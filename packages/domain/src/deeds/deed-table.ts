@@ -86,6 +86,8 @@ const rows = {
   // People.
   "see-contacts": { role: "agent", scopes: ["contacts:read"] },
   "change-contacts": { role: "agent", scopes: ["contacts:write"] },
+  /** Prices, minimum and credit of one customer. */
+  "change-customer-terms": { role: "manager", scopes: ["contacts:write", "payments:write"] },
   /** Many at once, from a spreadsheet. */
   "import-contacts": { role: "manager" },
   "export-contacts": { role: "manager", scopes: ["contacts:read"] },

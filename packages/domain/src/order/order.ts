@@ -5,6 +5,7 @@ import type { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes
 import type { ReceiptMeans } from "../codes/receipt-means.ts";
 import type { Recurrence } from "../codes/recurrence.ts";
 import { type Cents, noMoney } from "../money.ts";
+import type { OwnTerms } from "../shop/customer-terms.ts";
 import type { PickupAddress } from "../shop/shop-rules.ts";
 import type { Role } from "../team/roles.ts";
 import type { OrderNotice } from "./order-notice.ts";
@@ -50,6 +51,8 @@ export type Order = {
   /** The day until which the shop waits for the money of a delivered order, where it said one: `2026-12-16`. */
   dueOn?: string;
   customer: Customer;
+  /** What the shop agreed with the customer, as far as the order knows. Absent where nothing was. */
+  terms?: OwnTerms;
   /** The result of the chat assistant. */
   suggestion: { searchTerms: readonly string[]; productIds: readonly string[] } | null;
   isInSemiAutomatic: boolean;

@@ -12,6 +12,7 @@ export type ShopReferences = {
   settings: { channelSettings?: readonly { channelId: string }[] };
   sellers?: readonly (WithId & { priceTableIds?: readonly string[]; defaultPriceTableId?: string | null })[];
   priceTables?: readonly { id: string }[];
+  customerGroups?: readonly { id: string; priceTableId?: string | null }[];
   coupons?: readonly { code: string; kind: string; value?: number }[];
   giftRules?: readonly { id: string }[];
   promotions?: readonly PromotionReferences[];
@@ -80,6 +81,13 @@ export function shopProblems(shop: ShopReferences, namesOf: CredentialNamesOf): 
   const stores = ids(shop.pickupStores, (store) => store.providerId);
   return [
     ...repeated("priceTables", priceTables),
+    ...repeated(
+      "customerGroups",
+      ids(shop.customerGroups, (group) => group.id),
+    ),
+    ...each(shop.customerGroups, "customerGroups", (group) =>
+      unknown("priceTableId", [group.priceTableId], priceTables),
+    ),
     ...repeated("sellers", sellers),
     ...repeated("channels", channels),
     // A zone and a store are both chosen by this id, so they share one list of names.

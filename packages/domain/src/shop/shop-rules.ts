@@ -1,6 +1,7 @@
 import type { LogisticType } from "../codes/journey.ts";
 import type { Handover, HandoverMeans, PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
+import type { CustomerGroup } from "./customer-terms.ts";
 import type { SalesPause } from "./sales-pause.ts";
 
 /** The rules of a shop for its orders. */
@@ -10,6 +11,8 @@ export type ShopRules = {
   salesPause?: SalesPause | null;
   sellers: readonly Seller[];
   priceTables: readonly PriceTable[];
+  /** Absent in the rules of tests: none. */
+  customerGroups?: readonly CustomerGroup[];
   coupons: readonly Coupon[];
   giftRules: readonly GiftRule[];
   deliveryZones: readonly DeliveryZone[];

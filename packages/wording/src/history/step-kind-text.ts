@@ -47,6 +47,7 @@ const kindTexts: Record<string, string | ((data: StepData) => string)> = {
   "pix-key-set": "Mudou a chave Pix",
   payment: ({ status }) => (status === "paid" ? "Pagamento confirmado" : "O pagamento mudou"),
   "customer-updated": "Atualizou os dados do cliente",
+  "terms-changed": "Mudou as condições do cliente",
   "items-confirmed": "Confirmou os itens",
   [HOLD_EXPIRED]: "A reserva dos itens terminou",
   "products-suggested": "Sugeriu produtos",

@@ -2,6 +2,9 @@
 const labels: Readonly<Record<string, string>> = {
   // What was received when an order was handed over.
   ...{ dueOn: "Vencimento", handover: "Entrega", index: "Linha", means: "Forma de pagamento", received: "Recebido" },
+  // What is agreed with customers.
+  ...{ creditLimit: "Limite de crédito", customerGroups: "Grupos de clientes", dueDays: "Prazo em dias" },
+  ...{ groupId: "Grupo", minOrderValue: "Pedido mínimo", priceTableId: "Tabela de preço", note: "Anotação" },
   ...{ preparable: "Pode preparar", quantity: "Quantidade" },
   // Who sells, and what they promise.
   ...{ company: "Empresa", policies: "Políticas", legalName: "Razão social ou nome", taxId: "CNPJ ou CPF" },

@@ -25,6 +25,7 @@ const names: Record<string, string> = {
   fulfilmentMessages: "mensagens das etapas",
   sellers: "vendedores",
   priceTables: "tabelas de preço",
+  customerGroups: "grupos de clientes",
   coupons: "cupons",
   promotions: "ofertas",
   giftRules: "brindes",

@@ -24,6 +24,7 @@ const actions: Record<string, string> = {
   "contact.written-to": "Escreveu para o contato",
   "contact.entered": "Cadastrou o cliente",
   "contacts.imported": "Importou clientes",
+  "contact.terms-changed": "Mudou as condições do cliente",
   "contact.changed": "Mudou os dados do contato",
   "contact.tags-changed": "Mudou as etiquetas",
   "contact.note-added": "Anotou sobre o contato",

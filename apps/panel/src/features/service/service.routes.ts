@@ -26,6 +26,10 @@ export const serviceRoutes: RouteObject[] = [
     lazy: lazyPage(async () => (await import("./contact/contact-page.tsx")).ContactPage),
     children: [
       { path: "escrever", lazy: lazyPage(async () => (await import("./write-drawer.tsx")).WriteDrawer) },
+      {
+        path: "condicoes",
+        lazy: lazyPage(async () => (await import("./contact/terms-drawer.tsx")).TermsDrawer),
+      },
       { path: "editar", lazy: lazyPage(async () => (await import("./contact/edit-drawer.tsx")).EditDrawer) },
     ],
   },

@@ -260,6 +260,7 @@ test("an owner sets the limit of an agent and sees that it is saved", async () =
   expect(sent.find(({ name }) => name.startsWith("PUT"))?.body).toEqual({ agent: { percent: 7.5, value: null } });
 });
 
+const noTerms = { groupId: null, priceTableId: null, minOrderValue: null, creditLimit: null, dueDays: null };
 function aContact(changes: Partial<ContactPage> = {}): ContactPage {
   const at = "2026-11-17T12:00:00.000Z";
   // The page reads these fields of the customer, and no other.
@@ -276,6 +277,12 @@ function aContact(changes: Partial<ContactPage> = {}): ContactPage {
       updatedAt: at,
     },
     ...{ orderCount: 0, lastOrderAt: null, addresses: [], orders: [], tags: [], notes: [], consent: [] },
+    terms: noTerms,
+    agreed: { priceTableId: null, minOrderValue: null, creditLimit: null, dueDays: null },
+    termChoices: {
+      groups: [{ id: "mercados", name: "Mercados" }],
+      priceTables: [{ id: "atacado", name: "Atacado" }],
+    },
     ...{ messages: [], service: null, services: [] },
     ...changes,
   };
@@ -416,4 +423,28 @@ test("a new customer who is there already is shown, and what was typed stays", a
     ...{ phone: "11 98765-4321", tags: ["vip", "atacado"], addresses: [] },
     customer: { name: "Lua", isCorporate: true, corporateDocument: "11.222.333/0001-81" },
   });
+});
+
+test("what is agreed with a customer is read, and changed as a whole", async () => {
+  const PUT = "PUT /painel/api/shops/{shopId}/contacts/{contactId}/terms";
+  const terms = { ...noTerms, groupId: "mercados", creditLimit: 1_500 };
+  const agreed = { priceTableId: "atacado", minOrderValue: 300, creditLimit: 1_500, dueDays: 28 };
+  const contact = aContact({ terms, agreed });
+  const { user, sent } = open("/clientes/wp%3A1", { [CONTACT]: contact, [PUT]: contact });
+  const card = within(await screen.findByRole("region", { name: "Condições" }));
+  for (const text of [
+    /^Grupo Mercados/,
+    /^tabela Atacado/,
+    /mínimo de R\$.300,00/,
+    /limite de R\$.1\.500,00/,
+    /até 28 dias/,
+  ])
+    expect(card.getByText(text)).toBeTruthy();
+  await user.click(card.getByRole("link", { name: "Mudar condições" }));
+  const form = within(await screen.findByRole("dialog", { name: "Condições do cliente" }));
+  await user.selectOptions(form.getByLabelText("Grupo"), "");
+  await user.type(form.getByLabelText("Pedido mínimo"), "0");
+  await user.clear(form.getByLabelText("Limite de crédito"));
+  await user.click(form.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(sent.find(({ name }) => name === PUT)?.body).toEqual({ ...noTerms, minOrderValue: 0 }));
 });

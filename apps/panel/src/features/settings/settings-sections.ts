@@ -13,6 +13,11 @@ export const settingsSections: readonly { path: string; title: string; text: str
     text: "Filiais e parceiros: endereço, taxa de serviço, CEPs atendidos e tabelas de preço.",
   },
   {
+    path: "grupos",
+    title: "Grupos de clientes",
+    text: "Tabela de preço, pedido mínimo, limite de crédito e prazo para muitos clientes de uma vez.",
+  },
+  {
     path: "aparencia",
     title: "Aparência",
     text: "Logo, capa, cores, o que o catálogo mostra e o que a loja pergunta.",

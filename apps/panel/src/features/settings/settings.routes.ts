@@ -62,6 +62,14 @@ export const settingsRoutes: RouteObject[] = [
     lazy: lazyPage(async () => (await import("./sellers/seller-page.tsx")).SellerPage),
   },
   {
+    path: "configuracoes/grupos",
+    lazy: lazyPage(async () => (await import("./groups/groups-page.tsx")).GroupsPage),
+  },
+  {
+    path: "configuracoes/grupos/:key",
+    lazy: lazyPage(async () => (await import("./groups/group-page.tsx")).GroupPage),
+  },
+  {
     path: "configuracoes/pagamentos",
     lazy: lazyPage(async () => (await import("./payments/payments-page.tsx")).PaymentsPage),
   },

@@ -2,11 +2,13 @@ import type { Address } from "@vitrine/contract/storefront/customer/address";
 import type { Customer } from "@vitrine/contract/storefront/customer/customer";
 import type { ChannelType } from "@vitrine/domain/codes/session";
 import { emptyCustomer } from "@vitrine/domain/order/order";
+import type { OwnTerms } from "@vitrine/domain/shop/customer-terms";
 import { type RawBuilder, sql } from "kysely";
 import { type AuditOf, audited } from "../../db/audit.ts";
 import { microsOf } from "../../db/keyset-page.ts";
 import type { Db } from "../../db/pool.ts";
 import type { TimeCursor } from "../../http/request/time-token.ts";
+import { notifyPricesChanged } from "../../order/terms/price-scope-cache.ts";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import { contactText } from "../../session/contact-text.ts";
 
@@ -25,6 +27,8 @@ export type StoredContact = {
   phone: string | null;
   customer: Customer;
   addresses: Address[];
+  /** What is agreed with them; null where nothing is. */
+  terms: OwnTerms | null;
   createdAt: Date;
   updatedAt: Date;
   /** Changes with everything that the contact says about the person. */
@@ -40,7 +44,7 @@ export type ContactRepository = ReturnType<typeof createContactRepository>;
 /** Contacts as the shop's own people and systems see them. Those who were erased are not among them. */
 export function createContactRepository(db: Db, personal: () => Promise<PersonalFields>) {
   const columns = sql`
-    c.id, c.phone, c.customer, c.addresses, c.created_at as "createdAt", c.updated_at as "updatedAt",
+    c.id, c.phone, c.customer, c.addresses, c.terms, c.created_at as "createdAt", c.updated_at as "updatedAt",
     ${microsOf("c.updated_at")} as micros, made.count as "orderCount", made.last as "lastOrderAt"`;
   const withOrders = sql`cross join lateral (
     select count(*)::int as count, max(created_at) as last from orders o where o.shop_id = c.shop_id and o.contact_id = c.id
@@ -77,6 +81,28 @@ export function createContactRepository(db: Db, personal: () => Promise<Personal
         select ${columns} from contacts c ${withOrders}
          where c.shop_id = ${shopId} and c.id = ${contactId} and c.erased_at is null`.execute(db);
       return (await contactsFrom(shopId, rows))[0];
+    },
+
+    /** False for a contact who is not there. The prices that they see follow at once, in every process. */
+    async saveTerms(
+      { shopId, contactId }: ContactRef,
+      terms: OwnTerms | null,
+      audit?: AuditOf<{ before: OwnTerms | null; after: OwnTerms | null }>,
+    ): Promise<boolean> {
+      const entry =
+        audit &&
+        ((before: OwnTerms | null | undefined) => (before === undefined ? null : audit({ before, after: terms })));
+      const before = await audited(db, entry, async (trx) => {
+        const { rows } = await sql<{ terms: OwnTerms | null }>`
+          select terms from contacts where shop_id = ${shopId} and id = ${contactId} and erased_at is null
+             for update`.execute(trx);
+        if (!rows[0]) return undefined;
+        await sql`update contacts set terms = ${terms && JSON.stringify(terms)}::jsonb
+                   where shop_id = ${shopId} and id = ${contactId}`.execute(trx);
+        await notifyPricesChanged(trx, shopId, contactId);
+        return rows[0].terms;
+      });
+      return before !== undefined;
     },
 
     /** False if the contact has another version by now. Nothing is saved then. */

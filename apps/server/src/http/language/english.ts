@@ -251,6 +251,7 @@ export const englishMessages = {
   "cancel-without-asking": "You may cancel this order without asking.",
   "cancel-request-gone": "Somebody decided on this cancellation already, or the order changed.",
   "contact-not-found": "Contact not found.",
+  "customer-group-unknown": "The shop has no such customer group.",
   "customer-known": "Another customer has this phone or document.",
   "customer-columns-missing": "The spreadsheet needs at least the headings Nome and Telefone.",
   "customer-sheet-too-long": "The spreadsheet has more than 5,000 customers. Send it in parts.",

@@ -29,6 +29,7 @@ export const contactRefusals = {
     message: "Este pedido de cancelamento não vale mais: alguém já decidiu, ou o pedido mudou.",
   },
   "contact-not-found": { status: 404, message: "Contato não encontrado." },
+  "customer-group-unknown": { status: 422, message: "Este grupo de clientes não existe mais." },
   "customer-known": { status: 409, message: "Outro cliente já tem este telefone ou documento." },
   "customer-columns-missing": {
     status: 422,

@@ -26,6 +26,7 @@ import { withNothingToPay } from "@vitrine/domain/payment/order-payment";
 import { readPixKey } from "@vitrine/domain/payment/pix-key";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
+import { minimumFor } from "@vitrine/domain/shop/customer-terms";
 import { isPaused } from "@vitrine/domain/shop/sales-pause";
 import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
 import type { RecordLoss } from "../../business-event.ts";
@@ -186,7 +187,7 @@ export function missingFor(
     items: order.lines,
     itemsAmount: items,
     total,
-    minOrderValue: rules.minOrderValue,
+    minOrderValue: minimumFor(order.terms, rules),
     offersLogistic: offered.offersDelivery || offered.offersPickup,
     // Without items: a subscription excludes methods that the shop has.
     offersPayment: paymentOptionsFor(rules, { lines: [] }).length > 0,

@@ -3,6 +3,7 @@ import type { Order } from "@vitrine/domain/order/order";
 import { orderWarnings } from "@vitrine/domain/order/order-limits";
 import { itemsAmount } from "@vitrine/domain/order/totals/line-amounts";
 import { isBelowMinimum, type RecordedReason } from "@vitrine/domain/reports/losses";
+import { minimumFor } from "@vitrine/domain/shop/customer-terms";
 import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
 import type { RecordLoss } from "../../business-event.ts";
 import type { CallerSession } from "../../http/callers.ts";
@@ -24,10 +25,10 @@ export function recordOrderLoss(
 export function recordBelowMinimum(
   deps: { recordLoss: RecordLoss },
   session: Pick<CallerSession, "shopId" | "contactId">,
-  { order, rules }: { order: Order; rules: Pick<ShopRules, "minOrderValue"> },
+  { order, rules }: { order: Order; rules: Pick<ShopRules, "minOrderValue" | "customerGroups"> },
 ): void {
   const { lines, logistic } = order;
-  const { minOrderValue } = rules;
+  const minOrderValue = minimumFor(order.terms, rules);
   const warnings = orderWarnings({ items: lines, itemsAmount: itemsAmount(lines), minOrderValue, logistic });
   if (isBelowMinimum(warnings)) recordOrderLoss(deps, session, { order, reason: "below-minimum" });
 }

@@ -3,6 +3,7 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { type OrderStep, UNDOING } from "@vitrine/domain/order/history/order-step";
 import { emptyCustomer, emptyOrder, type Order } from "@vitrine/domain/order/order";
 import type { StockLocation } from "@vitrine/domain/order/stock";
+import type { OwnTerms } from "@vitrine/domain/shop/customer-terms";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { isDeadlock } from "../../db/deadlock.ts";
 import type { Database, Db } from "../../db/pool.ts";
@@ -11,7 +12,7 @@ import type { RequestKey } from "../../http/request/idempotency.ts";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import { createOrderCache } from "./order-cache.ts";
 import { type OrderSave, type SavedOrder, saveStatement } from "./save-statement.ts";
-import { notBegun, type OrderRow, type StoredOrder, storedOrderFrom } from "./stored-order.ts";
+import { notBegun, type OrderRow, type StoredOrder, storedOrderFrom, withTerms } from "./stored-order.ts";
 
 export type Trx = Transaction<Database>;
 
@@ -54,6 +55,7 @@ type ReadRow = Omit<OrderRow, "id" | "lines"> & {
   customer: Order["customer"] | null;
   /** Only values that a schema has checked are saved. */
   addresses: Address[] | null;
+  terms: OwnTerms | null;
 };
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
@@ -84,12 +86,14 @@ export function createOrderRepository(db: Db, personal: () => Promise<PersonalFi
       };
       if (row.id === null) {
         const customer = fields.open(shopId, { ...emptyCustomer, ...row.customer });
-        return { stored: notBegun(emptyOrder({ id: "", ownerId: contactId, customer })), ...along };
+        const empty = emptyOrder({ id: "", ownerId: contactId, customer });
+        return { stored: notBegun(row.terms ? { ...empty, terms: row.terms } : empty), ...along };
       }
-      const stored =
+      const read =
         row.lines === null && cached
           ? cached
           : storedOrderFrom(shopId, { ...row, id: row.id, lines: row.lines ?? [] }, fields);
+      const stored = withTerms(read, row.terms);
       if (stored !== cached) cache.set(shopId, stored);
       return { stored, ...along };
     },
@@ -211,7 +215,7 @@ function readStatement(
            ${stockOf ? stock : nothing} as stock,
            ${key ? ofKey(sql`json_build_object('fingerprint', encode(k.fingerprint, 'hex'))`) : nothing} as earlier,
            case when o.id is null then c.customer end as customer,
-           ${withAddresses ? sql`c.addresses` : nothing} as addresses
+           ${withAddresses ? sql`c.addresses` : nothing} as addresses, c.terms
     from contacts c left join orders o on o.shop_id = c.shop_id and o.contact_id = c.id
          and o.id = ${orderId === undefined ? changedBefore : sql`${orderId}`}
     where c.shop_id = ${shopId} and c.id = ${contactId}`;

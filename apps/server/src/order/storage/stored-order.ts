@@ -1,5 +1,7 @@
+import { isOpen } from "@vitrine/domain/codes/order-status";
 import type { Order, OrderLine } from "@vitrine/domain/order/order";
 import type { OrderNotice } from "@vitrine/domain/order/order-notice";
+import { isSameTerms, type OwnTerms } from "@vitrine/domain/shop/customer-terms";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import { closedTotalsFrom, logisticFrom, noticeFrom, type StoredTotals } from "./stored-sentences.ts";
 
@@ -83,6 +85,16 @@ export function storedOrderFrom(shopId: string, row: OrderRow, fields: Pick<Pers
 /** The order that a contact's next change begins. */
 export function notBegun(order: Order): StoredOrder {
   return { order, isSaved: false, total: 0, pricedAt: "", createdAt: 0, updatedAt: 0, closedAt: null };
+}
+
+/**
+ * An open order has the terms of its customer as they are now; with other ones it is priced again. What was placed keeps
+ * those that it was placed with.
+ */
+export function withTerms(stored: StoredOrder, terms: OwnTerms | null): StoredOrder {
+  const { terms: before, ...order } = stored.order;
+  if (isSameTerms(before, terms) || !isOpen(order.status)) return stored;
+  return { ...stored, order: terms ? { ...order, terms } : order, pricedAt: "" };
 }
 
 /** The lines that a change touched. Rules return the others as the same objects. */

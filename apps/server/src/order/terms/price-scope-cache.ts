@@ -4,7 +4,7 @@ import { createVersionedCache } from "../../cache/versioned-cache.ts";
 import { type PriceScope, type PriceScopeCache, scopeKey, shopPriceScope } from "../../catalog/products/price-scope.ts";
 import type { Notifications } from "../../db/notifications.ts";
 import type { CallerSession } from "../../http/callers.ts";
-import { type CurrentOrderDeps, readOrder } from "../storage/current-order.ts";
+import { type CurrentOrderDeps, readOpenOrder } from "../storage/current-order.ts";
 import type { OrderReading, Trx } from "../storage/order.repository.ts";
 import type { TermsOf } from "./order-terms.ts";
 
@@ -27,7 +27,7 @@ export type OrderPriceScopes = PriceScopeCache & {
 
 type CachedScope = { scope: PriceScope; key: string };
 
-/** Whose prices and stock a contact sees in the catalogue: those of the order they are making. */
+/** Whose prices and stock a contact sees in the catalogue: those of the order they are making, or would begin. */
 export function createPriceScopeCache({ notifications, termsOf, ...deps }: PriceScopeCacheDeps): OrderPriceScopes {
   const cache = createVersionedCache<CachedScope>({
     name: "price-scopes",
@@ -48,7 +48,7 @@ export function createPriceScopeCache({ notifications, termsOf, ...deps }: Price
   return {
     peekKey: (session) => cache.peek({ key: contactKey(session) })?.key,
 
-    async current(session, read: ReadOwnOrder = () => readOrder(deps, openOf(session))) {
+    async current(session, read: ReadOwnOrder = () => readOpenOrder(deps, session)) {
       const { scope } = await cache.getOrStale({ key: contactKey(session) }, async () => {
         const found = await find(session, read);
         return { scope: found, key: scopeKey(found) };
@@ -57,9 +57,6 @@ export function createPriceScopeCache({ notifications, termsOf, ...deps }: Price
     },
   };
 }
-
-/** The open order, whatever order the session's link was made for. */
-const openOf = ({ shopId, contactId }: CallerSession) => ({ shopId, contactId });
 
 type ContactName = Pick<CallerSession, "shopId" | "contactId">;
 

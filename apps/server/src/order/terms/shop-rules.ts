@@ -1,6 +1,8 @@
+import type { ContactTerms } from "@vitrine/contract/platform/shop/customer-terms";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { toCents } from "@vitrine/contract/wire/money";
 import type { Cents } from "@vitrine/domain/money";
+import type { CustomerTerms } from "@vitrine/domain/shop/customer-terms";
 import type {
   Coupon,
   DiscountLimits,
@@ -20,6 +22,11 @@ export function shopRulesFrom(document: ShopDocument, giftOf: GiftFinder): ShopR
     salesPause: salesPauseFrom(document),
     sellers: (document.sellers ?? []).map(sellerFrom),
     priceTables: document.priceTables ?? [],
+    customerGroups: (document.customerGroups ?? []).map(({ id, name, ...terms }) => ({
+      id,
+      name,
+      ...termsFrom(terms),
+    })),
     coupons: (document.coupons ?? []).map(couponFrom),
     giftRules: (document.giftRules ?? []).map((rule) => giftRuleFrom(rule, giftOf)),
     ...checkoutRulesFrom(document),
@@ -34,6 +41,21 @@ function discountLimitsFrom(limits: ShopDocument["discountLimits"] = {}): Discou
     { percent, value: centsOrNull(value) },
   ]);
   return Object.fromEntries(each);
+}
+
+/** Amounts travel in reais. What is absent is none. */
+export function termsFrom({
+  priceTableId,
+  minOrderValue,
+  creditLimit,
+  dueDays,
+}: Omit<ContactTerms, "groupId">): CustomerTerms {
+  return {
+    priceTableId: priceTableId ?? null,
+    minOrderValue: centsOrNull(minOrderValue),
+    creditLimit: centsOrNull(creditLimit),
+    dueDays: dueDays ?? null,
+  };
 }
 
 /** Undefined for a sku the catalogue does not have: such a gift is not offered. */

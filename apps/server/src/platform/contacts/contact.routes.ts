@@ -4,6 +4,8 @@ import { changeContact } from "../../customer/contacts/change-contact.ts";
 import type { ContactRef } from "../../customer/contacts/contact.repository.ts";
 import { eraseContact } from "../../customer/contacts/erase-contact.ts";
 import { mergeContacts } from "../../customer/contacts/merge-contacts.ts";
+import { setTerms } from "../../customer/terms/set-terms.ts";
+import { ownTermsView } from "../../customer/terms/terms-view.ts";
 import type { CallerAccount } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { pageByTime, readTimeToken } from "../../http/request/time-token.ts";
@@ -29,7 +31,10 @@ export function contactRoutes(serve: Serve, deps: PlatformDeps): void {
       after: undefined,
       most: MOST_ORDERS,
     });
-    return ok({ ...contactSummaryView(found), addresses: found.addresses, orders: listed.map(orderSummaryView) });
+    return ok({
+      ...contactSummaryView(found),
+      ...{ addresses: found.addresses, terms: ownTermsView(found.terms), orders: listed.map(orderSummaryView) },
+    });
   }
 
   type Erasing = { account: CallerAccount; ifMatch: string | null; force: boolean | undefined };
@@ -62,6 +67,14 @@ export function contactRoutes(serve: Serve, deps: PlatformDeps): void {
     const of = { shopId: params.shopId, contactId: params.id };
     const changed = await changeContact(deps, of, { patch: body, actor: platformActor(account), ifMatch });
     return changed.ok ? read(of) : changed;
+  });
+
+  serve("PUT /platform/v1/shops/{shopId}/contacts/{id}/terms", async ({ params, body, account }) => {
+    const shop = await ownShop(shops, account, params.shopId);
+    if (!shop.ok) return shop;
+    const of = { shopId: params.shopId, contactId: params.id };
+    const saved = await setTerms(deps, of, body, platformActor(account));
+    return saved.ok ? read(of) : saved;
   });
 
   serve("POST /platform/v1/shops/{shopId}/contacts/{id}/merge", async (call) => {

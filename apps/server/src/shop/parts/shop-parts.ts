@@ -8,6 +8,7 @@ export const shopPartKinds = {
   "gift-rules": partKind("giftRules", ({ id }) => id),
   promotions: partKind("promotions", ({ id }) => id),
   "price-tables": partKind("priceTables", ({ id }) => id),
+  "customer-groups": partKind("customerGroups", ({ id }) => id),
   sellers: partKind("sellers", ({ providerId }) => providerId),
   "delivery-zones": partKind("deliveryZones", ({ providerId }) => providerId),
   "pickup-stores": partKind("pickupStores", ({ providerId }) => providerId),

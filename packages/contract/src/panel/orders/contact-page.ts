@@ -1,7 +1,8 @@
 import { type Static, Type } from "typebox";
-import { ContactPatch, PlatformContact } from "../../platform/contacts.ts";
+import { ContactPatch, PlatformContact, StoredTerms } from "../../platform/contacts.ts";
 import { Tags } from "../../platform/order-list.ts";
 import { ShopId } from "../../platform/platform.ts";
+import { ContactTerms } from "../../platform/shop/customer-terms.ts";
 import { SentMessage } from "../../storefront/messaging.ts";
 import { closed, Id, Line, Nullable, Timestamp, Url } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";
@@ -12,11 +13,22 @@ const NoteText = Type.String({ minLength: 1, maxLength: 2_000, pattern: "\\S" })
 export const ContactNote = Type.Object({ id: Id, text: NoteText, author: Line, createdAt: Timestamp });
 export type ContactNote = Static<typeof ContactNote>;
 
+const Named = Type.Object({ id: Id, name: Line });
+const { groupId: _, ...agreed } = StoredTerms.properties;
+const AgreedTerms = Type.Object(agreed);
+
 /** Everything about a contact that helps to serve them. */
 export const ContactPage = Type.Object({
   ...PlatformContact.properties,
   /** Of the conversation, else the one they typed: E.164 without the plus. Empty without one. */
   personPhone: Type.String({ maxLength: 40 }),
+  /** What holds for their next order, their own terms or those of their group. Null: the shop's own. */
+  agreed: AgreedTerms,
+  /** What their terms may name. */
+  termChoices: Type.Object({
+    groups: Type.Array(Named, { maxItems: 500 }),
+    priceTables: Type.Array(Named, { maxItems: 1_000 }),
+  }),
   tags: Tags,
   notes: Type.Array(ContactNote, { maxItems: 200 }),
   /** What they said in each channel about reminders. Who said nothing gets them. */
@@ -69,6 +81,13 @@ export const panelContactPageRoutes = {
     takesLargeBody: true,
     params: ofContact,
     body: TypedContactPatch,
+    data: ContactPage,
+  }),
+  /** Prices, minimum order and credit of one customer, as a whole. */
+  "PUT /painel/api/shops/{shopId}/contacts/{contactId}/terms": route({
+    ...({ access: "member", deed: "change-customer-terms" } as const),
+    params: ofContact,
+    body: ContactTerms,
     data: ContactPage,
   }),
   "PUT /painel/api/shops/{shopId}/contacts/{contactId}/tags": route({

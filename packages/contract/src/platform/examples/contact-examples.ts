@@ -11,7 +11,8 @@ const summary: ContactSummary = {
   ...{ createdAt: "2026-03-01T11:50:00.000Z", updatedAt: "2026-03-01T12:00:00.000Z" },
   ...{ orderCount: 1, lastOrderAt: "2026-03-01T11:58:00.000Z" },
 };
-const marina: PlatformContact = { ...summary, addresses: [], orders: [exampleSummary] };
+const noTerms = { groupId: null, priceTableId: null, minOrderValue: null, creditLimit: null, dueDays: null };
+const marina: PlatformContact = { ...summary, addresses: [], terms: noTerms, orders: [exampleSummary] };
 const ofMarina = { shopId: "padaria", id: summary.id };
 const ofJoao = { shopId: "padaria", id: "wp:5511977776666" };
 
@@ -36,6 +37,11 @@ export const contactExamples: ExamplesOf<typeof platformContactRoutes & typeof c
     params: ofMarina,
     body: { customer: { name: "Marina de Souza", birthDate: null } },
     answer: { ...marina, customer: { ...customer, name: "Marina de Souza" } },
+  },
+  "PUT /platform/v1/shops/{shopId}/contacts/{id}/terms": {
+    params: ofMarina,
+    body: { creditLimit: 1500, dueDays: 28 },
+    answer: { ...marina, terms: { ...noTerms, creditLimit: 1500, dueDays: 28 } },
   },
   "POST /platform/v1/shops/{shopId}/contacts/{id}/merge": {
     params: ofJoao,

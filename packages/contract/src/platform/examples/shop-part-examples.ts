@@ -13,6 +13,11 @@ const stored = { version: "Zk3w9qX0aB2c1d5e", updatedAt: "2026-03-01T12:00:00.00
 
 /** In an order in which each may be created: a seller names a price table, a schedule names a delivery zone. */
 const parts: Record<string, Part> = {
+  "customer-groups": {
+    id: "mercados",
+    body: { id: "mercados", name: "Mercados", minOrderValue: 300, creditLimit: 2000, dueDays: 28 },
+    patch: { minOrderValue: 250 },
+  },
   "price-tables": { id: "atacado", body: { id: "atacado", name: "Atacado" }, patch: { name: "Atacado e hotéis" } },
   sellers: {
     id: "centro",

@@ -1,5 +1,6 @@
 import { isOpen, mayMove, OrderStatus } from "../../codes/order-status.ts";
 import { ok, type Result, refuse } from "../../result.ts";
+import { minimumFor } from "../../shop/customer-terms.ts";
 import type { ShopRules } from "../../shop/shop-rules.ts";
 import type { Order } from "../order.ts";
 import { ORDER_CLOSED, type OrderClosed } from "../order-closed.ts";
@@ -23,7 +24,7 @@ export function confirmItems(order: Order, rules: ShopRules, now: number): Resul
   const warnings = orderWarnings({
     items: order.lines,
     itemsAmount: itemsAmount(order.lines),
-    minOrderValue: rules.minOrderValue,
+    minOrderValue: minimumFor(order.terms, rules),
     logistic: order.logistic,
   });
   if (warnings.length > 0) return refuse({ code: "order-limits", warnings });

@@ -79,6 +79,7 @@ const ownOfKind: Record<string, readonly OrderChange["what"][]> = {
   "defaults-filled": [],
   "pix-key-set": ["payment-details"],
   "customer-updated": ["customer"],
+  "terms-changed": [],
   "items-confirmed": ["confirmed"],
   "flow-switched": ["flow"],
   "fulfilment-moved": ["fulfilment", "received", "due"],

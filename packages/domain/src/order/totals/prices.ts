@@ -1,5 +1,6 @@
 import { priceToPay } from "../../catalog/sku-price.ts";
 import type { Cents } from "../../money.ts";
+import { termsInForce } from "../../shop/customer-terms.ts";
 import type { PriceTable, Seller, ShopRules } from "../../shop/shop-rules.ts";
 import type { LinePrices, Order } from "../order.ts";
 
@@ -9,16 +10,16 @@ export type TablePrices = { price: Cents; promotionalPrice: Cents | null };
 export type PricedSku = { own: TablePrices; tables: Readonly<Record<string, TablePrices>> };
 
 /**
- * The effective price table: the order's, else the default of its seller. A table that the shop no longer has, or the
+ * The effective price table: the order's, which an agent chose, else the customer's own or that of their group, else the default of its seller. A table that the shop no longer has, or the
  * seller no longer allows, is ignored.
  */
 export function priceTableInForce(
-  order: Pick<Order, "priceTableId" | "sellerId">,
-  rules: Pick<ShopRules, "sellers" | "priceTables">,
+  order: Pick<Order, "priceTableId" | "sellerId" | "terms">,
+  rules: Pick<ShopRules, "sellers" | "priceTables" | "customerGroups">,
 ): string | null {
   const seller = sellerOf(order, rules);
   const allowed = allowedPriceTables(rules, seller);
-  const candidates = [order.priceTableId, seller?.defaultPriceTableId];
+  const candidates = [order.priceTableId, termsInForce(order.terms, rules).priceTableId, seller?.defaultPriceTableId];
   return candidates.find((id) => allowed.some((table) => table.id === id)) ?? null;
 }
 

@@ -18,6 +18,7 @@ import { contactPage, useLiveService, useOpenAsAgent } from "../service.queries.
 import { NotesCard } from "./notes-card.tsx";
 import { OrdersCard } from "./orders-card.tsx";
 import { TagsCard } from "./tags-card.tsx";
+import { TermsCard } from "./terms-card.tsx";
 
 /** Everything about a contact that helps to serve them. */
 export function ContactPage() {
@@ -91,6 +92,7 @@ function Found({ contact, back }: { contact: Contact; back: { href: string; labe
           <MessagesCard contact={contact} />
         </div>
         <div className="grid min-w-0 gap-4">
+          <TermsCard contact={contact} />
           <TagsCard contactId={contact.id} tags={contact.tags} />
           <NotesCard contactId={contact.id} notes={contact.notes} />
           <AddressesCard contact={contact} />

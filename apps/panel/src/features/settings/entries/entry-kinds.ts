@@ -1,7 +1,7 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 
 /** The lists of the document whose entries have pages of their own. */
-export type ListName = "deliveryZones" | "pickupStores" | "schedules" | "paymentOptions" | "sellers";
+export type ListName = "deliveryZones" | "pickupStores" | "schedules" | "paymentOptions" | "sellers" | "customerGroups";
 export type EntryOf<List extends ListName> = NonNullable<ShopDocument[List]>[number];
 
 export type EntryKind<List extends ListName> = {
@@ -22,6 +22,8 @@ export const scheduleKind = kindOf("schedules", ({ id, logisticIds, weekdays, st
   return id ?? [...logisticIds, weekdays.join(""), startTime, endTime].join("_").slice(-LONGEST_ID);
 });
 export const paymentOptionKind = kindOf("paymentOptions", ({ providerId }) => providerId);
+
+export const groupKind = kindOf("customerGroups", ({ id }) => id);
 
 export const sellerKind = kindOf("sellers", ({ providerId }) => providerId);
 

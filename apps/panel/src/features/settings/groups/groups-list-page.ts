@@ -1,0 +1,2 @@
+/** The page with the list of customer groups. */
+export const groupsListPage = { path: "/configuracoes/grupos", label: "Grupos de clientes" };

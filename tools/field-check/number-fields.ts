@@ -24,6 +24,7 @@ export const numberFields: Record<string, Partial<Record<FieldMaker, number>>> =
   "apps/panel/src/features/settings/delivery/schedule-page.tsx": { count: 2 },
   "apps/panel/src/features/settings/delivery/store-page.tsx": { money: 2, count: 2 },
   "apps/panel/src/features/settings/delivery/zone-page.tsx": { money: 3, count: 2, decimal: 2 },
+  "apps/panel/src/features/settings/reminders/recovery-fields.tsx": { NumberField: 2, count: 3 },
   "apps/panel/src/features/settings/sellers/seller-page.tsx": { money: 1 },
   "apps/panel/src/features/settings/payments/option-page.tsx": { MoneyField: 3, NumberField: 5 },
   "apps/panel/src/features/settings/payments/option-preview.tsx": { MoneyField: 1 },

@@ -22,7 +22,9 @@ import { panelChannelRoutes } from "./panel/settings/channels.ts";
 import { deliveryPreviewRoutes } from "./panel/settings/delivery-preview.ts";
 import { panelFeedRoutes } from "./panel/settings/feeds.ts";
 import { firstStepRoutes } from "./panel/settings/first-steps.ts";
+import { panelHostRoutes } from "./panel/settings/hosts.ts";
 import { panelPaymentRoutes } from "./panel/settings/payments.ts";
+import { panelReminderRoutes } from "./panel/settings/reminders.ts";
 import { panelReplayRoutes } from "./panel/settings/replay.ts";
 import { panelSettingsRoutes } from "./panel/settings/settings.ts";
 import { trialRoutes } from "./panel/settings/trial.ts";
@@ -118,6 +120,8 @@ export const api = {
   ...panelCustomerRoutes,
   ...panelReportRoutes,
   ...panelAssistantRoutes,
+  ...panelHostRoutes,
+  ...panelReminderRoutes,
   ...panelAuditRoutes,
   ...panelAccountRoutes,
   ...panelApprovalRoutes,

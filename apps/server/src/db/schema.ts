@@ -311,6 +311,7 @@ export interface FreightQuotes {
 export interface HostClaims {
   checked_at: Timestamp | null;
   claimed_at: Generated<Timestamp>;
+  found: string[] | null;
   grace_until: Timestamp | null;
   host: string;
   is_taken: Generated<boolean>;

@@ -61,6 +61,7 @@ describe("a shop at its own host", () => {
         state: "pending",
         record: { type: "TXT", name: `_vitrine.${host}`, value: recordValue },
         checkedAt: expect.any(String),
+        found: [],
         missingSince: expect.any(String),
       },
     ]);
@@ -70,6 +71,9 @@ describe("a shop at its own host", () => {
     });
     await expectSeen(host).toBeUndefined();
 
+    // A record with another text is no proof, and the owner is told what is there.
+    dns.records.set(`_vitrine.${host}`, ["vitrine-account=errado"]);
+    expect((await check(shop)).hosts).toMatchObject([{ state: "pending", found: ["vitrine-account=errado"] }]);
     await prove(shop, host);
     expect((await check(shop)).hosts).toMatchObject([{ state: "served", missingSince: null }]);
     await expectSeen(host).toBe(shop.shopId);
@@ -272,8 +276,10 @@ describe("a proof that goes away", () => {
     const shop = await aShop(server, { anonymousBrowsing: true, name: "De antes" });
     await server.db.insertInto("shop_hosts").values({ host, shop_id: shop.shopId }).execute();
     await sql`drop table host_claims; alter table accounts drop column host_token`.execute(server.db);
-    const file = new URL("../db/migrations/034-host-proofs.sql", import.meta.url);
-    await sql.raw(await readFile(file, "utf8")).execute(server.db);
+    for (const migration of ["034-host-proofs", "205-what-the-dns-said"]) {
+      const file = new URL(`../db/migrations/${migration}.sql`, import.meta.url);
+      await sql.raw(await readFile(file, "utf8")).execute(server.db);
+    }
     for (let days = 0; days < 6; days++) await passes(24);
     await expectSeen(host).toBe("De antes");
     expect(await read(shop)).toMatchObject({ hosts: [{ host, state: "failing" }] });

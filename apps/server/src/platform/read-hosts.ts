@@ -17,6 +17,7 @@ function hostView(claim: StoredHostClaim): ShopHost {
     state: isTaken && holder === "another-shop" ? "taken" : hostState(holder, missingSince),
     record: { type: "TXT", ...hostRecord(host, token) },
     checkedAt: claim.checkedAt?.toISOString() ?? null,
+    found: claim.found,
     missingSince: missingSince === null ? null : new Date(missingSince).toISOString(),
   };
 }

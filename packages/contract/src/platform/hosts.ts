@@ -21,6 +21,10 @@ export const ShopHost = Type.Object({
     }),
   ),
   checkedAt: described("When the record was last looked for; null before the first time.", Nullable(Timestamp)),
+  found: described(
+    "The texts of the TXT records at the name of the record, as the last look found them; null where the DNS did not answer or was not asked.",
+    Nullable(Type.Array(Text, { maxItems: 5 })),
+  ),
   missingSince: described("Since when a served host lacks its record; null while it is there.", Nullable(Timestamp)),
 });
 export type ShopHost = Static<typeof ShopHost>;

@@ -20,6 +20,8 @@ const settingsWords: Record<string, string> = {
   pagamentos: "pix cartao boleto dinheiro maquininha parcelas juros provedor",
   teste: "sandbox experimentar simular homologacao cartao teste modo",
   canais: "whatsapp instagram messenger facebook chat link qr code cartaz site",
+  lembretes: "recuperacao carrinho abandonado pagamento pendente cobrar avisar mensagem",
+  dominio: "endereco site dns txt cname host url www",
   catalogos: "google meta facebook feed anuncios xml",
   assistentes: "ia inteligencia artificial chatgpt agente ucp",
   versoes: "desfazer historico restaurar voltar",

@@ -28,7 +28,13 @@ export const settingsSections: readonly { path: string; title: string; text: str
     title: "Testar a loja",
     text: "Compre como um cliente: cartão, Pix, boleto e mensagens, sem nada ser cobrado ou contado.",
   },
+  {
+    path: "lembretes",
+    title: "Lembretes",
+    text: "Mensagens para quem deixou um carrinho ou um pagamento pelo caminho.",
+  },
   { path: "canais", title: "Canais", text: "WhatsApp, Messenger, Instagram, chat do site, link e QR code." },
+  { path: "dominio", title: "Domínio próprio", text: "A loja em um endereço só dela, com o registro que o comprova." },
   {
     path: "catalogos",
     title: "Catálogos para anúncios",

@@ -5,6 +5,14 @@ export const settingsRoutes: RouteObject[] = [
   { path: "configuracoes", lazy: lazyPage(async () => (await import("./settings-page.tsx")).SettingsPage) },
   { path: "configuracoes/loja", lazy: lazyPage(async () => (await import("./shop/shop-page.tsx")).ShopPage) },
   {
+    path: "configuracoes/dominio",
+    lazy: lazyPage(async () => (await import("./domain/domain-page.tsx")).DomainPage),
+  },
+  {
+    path: "configuracoes/lembretes",
+    lazy: lazyPage(async () => (await import("./reminders/reminders-page.tsx")).RemindersPage),
+  },
+  {
     path: "configuracoes/empresa",
     lazy: lazyPage(async () => (await import("./company/company-page.tsx")).CompanyPage),
   },

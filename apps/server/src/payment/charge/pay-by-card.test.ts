@@ -325,6 +325,8 @@ test("a form that takes nothing off is not placed at the price of one that does"
   await ana.method(Pix);
   const { totalAmout } = await ana.order();
   expect(totalAmout).toBe(39);
-  expect(refusalOf(await ana.place({ paymentMethod: CreditCard, totalAmout }))).toMatchObject({ code: "order-changed" });
+  expect(refusalOf(await ana.place({ paymentMethod: CreditCard, totalAmout }))).toMatchObject({
+    code: "order-changed",
+  });
   expect((await ana.place({ paymentMethod: Pix, totalAmout })).data.totalAmout).toBe(39);
 });

@@ -44,8 +44,9 @@ async function checkClaims(deps: CheckHostsDeps, shopId: string, claims: readonl
 async function checkClaim(deps: CheckHostsDeps, shopId: string, claim: StoredHostClaim): Promise<number> {
   const { host, heldBy } = claim;
   const now = deps.now();
-  const found = hostAfterCheck(claim, { ...(await readProofs(deps, claim)), now });
-  await deps.hostClaims.saveCheck(shopId, claim, { ...found, checkedAt: new Date(now) });
+  const { records, ...proofs } = await readProofs(deps, claim);
+  const found = hostAfterCheck(claim, { ...proofs, now });
+  await deps.hostClaims.saveCheck(shopId, claim, { ...found, found: records, checkedAt: new Date(now) });
   const about = { shopId, host };
   if (found.move === "release") {
     deps.log.warn({ ...about, event: "host-released" }, "a shop lost its host: its record is gone from the DNS");
@@ -57,16 +58,21 @@ async function checkClaim(deps: CheckHostsDeps, shopId: string, claim: StoredHos
   return found.nextCheckAt;
 }
 
-type Proofs = { answer: ProofAnswer; isHolderProved: boolean };
+type Proofs = { answer: ProofAnswer; isHolderProved: boolean; records: string[] | null };
+
+/** Some providers write many texts for mail beside each other. */
+const MOST_RECORDS = 5;
+const LONGEST_RECORD = 300;
 
 async function readProofs(deps: CheckHostsDeps, { host, token, heldBy }: StoredHostClaim): Promise<Proofs> {
-  if (isOperatorsHost(deps, host)) return { answer: "missing", isHolderProved: false };
-  if (isHostOf(deps.hostsWithoutProof, host)) return { answer: "proved", isHolderProved: true };
+  if (isOperatorsHost(deps, host)) return { answer: "missing", isHolderProved: false, records: null };
+  if (isHostOf(deps.hostsWithoutProof, host)) return { answer: "proved", isHolderProved: true, records: null };
   const { name, value } = hostRecord(host, token);
   const records = await deps.txtRecords(name);
-  if (records === "unreachable") return { answer: "unreachable", isHolderProved: false };
+  if (records === "unreachable") return { answer: "unreachable", isHolderProved: false, records: null };
   return {
     answer: records.includes(value) ? "proved" : "missing",
     isHolderProved: heldBy !== undefined && records.includes(hostRecord(host, heldBy.token).value),
+    records: records.slice(0, MOST_RECORDS).map((text) => text.slice(0, LONGEST_RECORD)),
   };
 }

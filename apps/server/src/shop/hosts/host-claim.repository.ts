@@ -11,6 +11,8 @@ export type StoredHostClaim = HostClaim & {
   heldBy: { shopId: string; token: string } | undefined;
   isTaken: boolean;
   checkedAt: Date | null;
+  /** What the last look found; null where the DNS did not answer or was not asked. */
+  found: string[] | null;
 };
 
 export type HostClaimRepository = ReturnType<typeof createHostClaimRepository>;
@@ -40,6 +42,7 @@ export function createHostClaimRepository(db: Db) {
           "claim.host",
           "claimed_at",
           "checked_at",
+          "claim.found",
           "missing_since",
           "missing_checks",
           "grace_until",
@@ -60,6 +63,7 @@ export function createHostClaimRepository(db: Db) {
         isTaken: row.is_taken,
         claimedAt: row.claimed_at.getTime(),
         checkedAt: row.checked_at,
+        found: row.found,
         missingSince: row.missing_since?.getTime() ?? null,
         missingChecks: row.missing_checks,
         graceUntil: row.grace_until?.getTime() ?? null,
@@ -76,6 +80,7 @@ export function createHostClaimRepository(db: Db) {
             missing_since: found.missingSince === null ? null : new Date(found.missingSince),
             missing_checks: found.missingChecks,
             is_taken: found.state === "taken",
+            found: found.found,
           })
           .where("shop_id", "=", shopId)
           .where("host", "=", host)
@@ -116,7 +121,7 @@ export function createHostClaimRepository(db: Db) {
   };
 }
 
-type SavedCheck = CheckedHost & { checkedAt: Date };
+type SavedCheck = CheckedHost & { checkedAt: Date; found: string[] | null };
 
 type TakeHost = { host: string; shopId: string; from: string | undefined };
 

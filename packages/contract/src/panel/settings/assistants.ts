@@ -17,6 +17,4 @@ const inShop = Type.Object({ shopId: ShopId });
 
 export const panelAssistantRoutes = {
   "GET /painel/api/shops/{shopId}/assistants": route({ ...sets, params: inShop, data: PanelAssistants }),
-  /** Looks for the DNS records now. */
-  "POST /painel/api/shops/{shopId}/assistants/check": route({ ...sets, params: inShop, data: PanelAssistants }),
 };

@@ -1,28 +1,20 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
-import { useEffect } from "react";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { declareFields } from "../../../lib/declared/fields.ts";
-import { check, lines } from "../../../lib/declared/kinds.tsx";
+import { check } from "../../../lib/declared/kinds.tsx";
 import { useShopPath } from "../../account/use-me.ts";
+import { CopyField } from "../copy-field.tsx";
 import { settingsPage } from "../declared-settings.tsx";
 import { assistants } from "./assistants.queries.ts";
-import { HostsCard } from "./hosts-card.tsx";
 
 const fields = declareFields<ShopDocument>()({
   sellsToAssistants: check({ label: "Vender por assistentes", isWide: true }),
-  hosts: {
-    ...lines({
-      label: "Endereços próprios da loja",
-      hint: "Um por linha, sem https://.",
-      placeholder: "loja.suamarca.com.br",
-      isWide: true,
-    }),
-    to: hostsIn,
-  },
 });
 
-/** Whether assistants may sell for the shop, what that means, and the host that they need. */
+/** Whether assistants may sell for the shop, what that means, and where they find it. */
 export const AssistantsPage = settingsPage({
   title: "Assistentes",
   fields,
@@ -40,20 +32,10 @@ export const AssistantsPage = settingsPage({
         </>
       ),
     },
-    {
-      title: "Endereço da loja",
-      text: "Os assistentes encontram a loja no endereço que é só dela.",
-      fields: ["hosts"],
-    },
   ],
-  After: ({ shopId, saved: { document, version } }) => {
-    const queries = useQueryClient();
-    // A host that was just saved has its record to show.
-    useEffect(() => {
-      if (version) void queries.invalidateQueries({ queryKey: assistants(shopId).queryKey });
-    }, [queries, shopId, version]);
-    return <HostsCard shopId={shopId} isOn={document.sellsToAssistants ?? false} />;
-  },
+  After: ({ shopId, saved: { document } }) => (
+    <ProfileCard shopId={shopId} isOn={document.sellsToAssistants ?? false} />
+  ),
 });
 
 function WhatTheyDo() {
@@ -83,14 +65,33 @@ function PixHint({ shopId }: { shopId: string }) {
   );
 }
 
-/** People paste whole addresses. */
-function hostsIn(text: string): string[] {
-  const names = text.split(/[\s,;]+/).map((line) =>
-    line
-      .trim()
-      .toLowerCase()
-      .replace(/^https?:\/\//, "")
-      .replace(/\/.*$/, ""),
+/** Assistants find the shop at a name of its own only. */
+function ProfileCard({ shopId, isOn }: { shopId: string; isOn: boolean }) {
+  const shopPath = useShopPath();
+  const query = useQuery(assistants(shopId));
+  const served = query.data?.hosts.filter(({ state }) => state === "served") ?? [];
+  return (
+    <Card title="Endereço da loja" text="Os assistentes encontram a loja no endereço que é só dela.">
+      <NotLoaded queries={[query]} />
+      {query.data && served.length === 0 && (
+        <p className="text-sm text-pretty text-muted">
+          {query.data.hosts.length === 0
+            ? "Nenhum endereço próprio ainda. "
+            : "Falta comprovar que o endereço é da loja. "}
+          <Link href={shopPath("/configuracoes/dominio")} className="font-semibold text-brand-ink underline">
+            Domínio próprio
+          </Link>
+        </p>
+      )}
+      {served.length > 0 && !isOn && <p className="text-sm text-muted">Pronto. Ligue a venda por assistentes acima.</p>}
+      {isOn &&
+        served.map(({ host }) => (
+          <CopyField
+            key={host}
+            label="Perfil que os assistentes leem"
+            text={`${window.location.protocol}//${host}/.well-known/ucp`}
+          />
+        ))}
+    </Card>
   );
-  return [...new Set(names.filter(Boolean))];
 }

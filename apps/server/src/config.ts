@@ -37,8 +37,8 @@ export type Config = {
   host: string;
   port: number;
   sandboxPort: number;
-  /** Whether the demo shop begins with a month of life, or with nothing sold yet. */
-  demoMonth: "on" | "off";
+  /** Whether the demo shop begins with a month of life, or with nothing sold yet. Absent in production, which has no demo. */
+  demoMonth: "on" | "off" | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
   /** Past a pooler that gives a connection per transaction, for what needs a connection of its own. */
@@ -128,7 +128,7 @@ export function readConfig(env: Env, vendors: VendorLists = {}): Config {
     host: env.HOST || (production ? "0.0.0.0" : "localhost"),
     port,
     sandboxPort: portFrom(env, "SANDBOX_PORT", 3100),
-    demoMonth: choiceFrom(env, "DEMO_MONTH", ["on", "off"], "on"),
+    demoMonth: production ? undefined : choiceFrom(env, "DEMO_MONTH", ["on", "off"], "on"),
     dataDir: path.resolve(env.DATA_DIR || ".data"),
     databaseUrl: urlFrom(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
     directDatabaseUrl: urlFrom(env, "DATABASE_DIRECT_URL", ["postgres:", "postgresql:"]),

@@ -10,6 +10,8 @@ const SHOP = "/loja/emporio-aurora";
 
 /** They ask the server for nothing before the person does something. */
 const withoutQuestions = [
+  "clientes/importar",
+  "clientes/novo",
   "produtos/fotos",
   "promocoes/cupons/novo",
   "promocoes/brindes/novo",

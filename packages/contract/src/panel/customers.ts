@@ -60,7 +60,7 @@ export const NewCustomer = Type.Object(
   {
     phone: Type.String({ maxLength: 40 }),
     customer: CustomerUpdate,
-    addresses: Type.Optional(Type.Array(NewAddress, { maxItems: 100 })),
+    addresses: Type.Optional(Type.Array(NewAddress, { maxItems: 10 })),
     tags: Type.Optional(Tags),
     note: Type.Optional(Type.String({ maxLength: 2_000 })),
   },

@@ -128,7 +128,7 @@ export function readConfig(env: Env, vendors: VendorLists = {}): Config {
     host: env.HOST || (production ? "0.0.0.0" : "localhost"),
     port,
     sandboxPort: portFrom(env, "SANDBOX_PORT", 3100),
-    demoMonth: production ? undefined : choiceFrom(env, "DEMO_MONTH", ["on", "off"], "on"),
+    demoMonth: production ? undefined : choiceFrom<"on" | "off">(env, "DEMO_MONTH", ["on", "off"], "on"),
     dataDir: path.resolve(env.DATA_DIR || ".data"),
     databaseUrl: urlFrom(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
     directDatabaseUrl: urlFrom(env, "DATABASE_DIRECT_URL", ["postgres:", "postgresql:"]),

@@ -26,7 +26,7 @@ export const numberFields: Record<string, Partial<Record<FieldMaker, number>>> =
   "apps/panel/src/features/settings/delivery/zone-page.tsx": { money: 3, count: 2, decimal: 2 },
   "apps/panel/src/features/settings/reminders/recovery-fields.tsx": { NumberField: 2, count: 3 },
   "apps/panel/src/features/settings/sellers/seller-page.tsx": { money: 1 },
-  "apps/panel/src/features/settings/payments/option-page.tsx": { MoneyField: 3, NumberField: 5 },
+  "apps/panel/src/features/settings/payments/option-page.tsx": { MoneyField: 3, NumberField: 6 },
   "apps/panel/src/features/settings/payments/option-preview.tsx": { MoneyField: 1 },
   "apps/panel/src/features/settings/shop/shop-page.tsx": { money: 1, count: 3, RowField: 1 },
   "apps/panel/src/features/start/steps/delivery-step.tsx": { MoneyField: 1 },

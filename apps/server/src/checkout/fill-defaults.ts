@@ -68,7 +68,7 @@ export async function fillDefaultsOf(
     {
       kind: "defaults-filled",
       needsOrder: true,
-      apply: (order, { terms: { rules } }) =>
+      apply: (order, { terms: { rules }, now }) =>
         ok(
           onlyUntouched && !isUntouched(order)
             ? order
@@ -78,6 +78,7 @@ export async function fillDefaultsOf(
                 rules,
                 last,
                 shopPixKey,
+                now,
               }),
         ),
     },

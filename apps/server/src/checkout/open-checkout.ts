@@ -62,7 +62,7 @@ export async function openCheckout(
   if (schedule?.times.length === 0) recordOrderLoss(deps, session, { order, reason: "no-slot" });
   recordBelowMinimum(deps, session, { order, rules: terms.rules });
   const isAgent = isAgentSession(session);
-  const payments = offeredPayments(terms, order, { shopPixKey, isAgent });
+  const payments = offeredPayments(terms, order, { shopPixKey, isAgent, now: deps.now() });
   if (!isAgent && !canBePaid(payments)) recordOrderLoss(deps, session, { order, reason: "cannot-pay" });
   return ok({
     order: orderView(current.value, deps.pictures, deps.now()),

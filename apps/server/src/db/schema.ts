@@ -468,6 +468,7 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   document: Json;
   id: string;
+  invoiced: number | null;
   number: number | null;
   payment_state: string | null;
   placed_total: number | null;

@@ -8,7 +8,13 @@ import { needsSlot } from "@vitrine/domain/checkout/schedule";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { type Cents, noMoney } from "@vitrine/domain/money";
 import { fulfilmentOf } from "@vitrine/domain/order/change/fulfilment";
-import { type ChosenGift, emptyCustomer, type Order, type OrderLine } from "@vitrine/domain/order/order";
+import {
+  type ChosenGift,
+  emptyCustomer,
+  type Order,
+  type OrderLine,
+  type OrderPayment,
+} from "@vitrine/domain/order/order";
 import { couponNotice } from "@vitrine/domain/order/totals/coupons";
 import { earnedGifts } from "@vitrine/domain/order/totals/gifts";
 import { lineAmount } from "@vitrine/domain/order/totals/line-amounts";
@@ -213,7 +219,15 @@ function paymentView(order: Order, total: Cents): WireOrder["payment"] {
     },
     cashAmount: reaisOrNull(payment?.cashAmount ?? null),
     manualInformation: payment?.manualInformation ?? "",
+    ...invoiceView(payment, order.dueOn),
   };
+}
+
+export function invoiceView(
+  payment: Pick<OrderPayment, "dueDays"> | null,
+  dueOn: string | null = null,
+): Pick<WireOrder["payment"], "invoice"> {
+  return payment?.dueDays === undefined ? {} : { invoice: { dueDays: payment.dueDays, dueOn } };
 }
 
 function logisticView(

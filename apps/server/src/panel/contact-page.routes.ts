@@ -1,11 +1,12 @@
 import type { ContactPage } from "@vitrine/contract/panel/orders/contact-page";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { termsInForce } from "@vitrine/domain/shop/customer-terms";
+import { dateOf, dayOf } from "@vitrine/domain/time/shop-clock";
 import { checkTyped } from "../customer/by-hand/check-typed.ts";
 import { changeContact } from "../customer/contacts/change-contact.ts";
 import type { ContactRef } from "../customer/contacts/contact.repository.ts";
 import { setTerms } from "../customer/terms/set-terms.ts";
-import { ownTermsView, termsView } from "../customer/terms/terms-view.ts";
+import { creditView, ownTermsView, termsView } from "../customer/terms/terms-view.ts";
 import { newAuditId } from "../db/audit.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { Serve } from "../http/serve.ts";
@@ -37,11 +38,14 @@ export function panelContactPageRoutes(serve: Serve, deps: PanelDeps): void {
       ...([deps.messages.list(of.shopId, of.contactId, MOST_LISTED), services.history(of, MOST_LISTED)] as const),
     ]);
     const { rules } = await deps.termsOf(of.shopId);
+    const agreed = termsInForce(found.terms ?? undefined, rules);
+    const today = dateOf(dayOf(deps.now(), rules.timeZone));
     const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
     return ok({
       ...contactSummaryView(found),
       terms: ownTermsView(found.terms),
-      agreed: termsView(termsInForce(found.terms ?? undefined, rules)),
+      agreed: termsView(agreed),
+      credit: creditView(agreed, await deps.receivables.invoicesOf(of, today)),
       termChoices: {
         groups: (rules.customerGroups ?? []).map(named),
         priceTables: rules.priceTables.map(named),

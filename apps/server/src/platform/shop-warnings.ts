@@ -24,7 +24,7 @@ export function warningsOf(
       .slice(0, MOST_HINTS)
       .map((hint) => ({ code: hint.code, message: says.hint(hint) })),
   ];
-  const withheld = withheldForms(rules, { hasPixKey });
+  const withheld = withheldForms(rules, { hasPixKey }).filter(({ obstacle }) => obstacle !== "credit-missing");
   for (const code of withheldCodes) {
     const names = withheld
       .filter(({ obstacle }) => withheldCode[obstacle] === code)
@@ -48,6 +48,8 @@ const withheldCode: Record<OfferObstacle, (typeof withheldCodes)[number]> = {
   "no-delivery": "payment-not-offered",
   "no-pickup": "payment-not-offered",
   "payer-address": "payment-not-offered",
+  "credit-missing": "payment-not-offered",
+  "credit-exceeded": "payment-not-offered",
   "not-for-subscriptions": "payment-not-offered",
 };
 

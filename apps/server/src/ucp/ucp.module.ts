@@ -1,4 +1,5 @@
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { emptyCustomer, emptyOrder } from "@vitrine/domain/order/order";
 import type { Db } from "../db/pool.ts";
 import type { Module } from "../module.ts";
 import { offeredPayments } from "../order/terms/offered-payments.ts";
@@ -40,10 +41,11 @@ export function createUcpModule({ db, seal, ...needs }: UcpNeeds) {
   const takesPix: UcpDeps["takesPix"] = async (terms, order) => {
     if (terms.settings.disableChargeOrders) return false;
     // A Pix needs no address, whatever the delivery is.
-    const anyhow = { ...order, logisticType: null, address: null };
+    const anyhow = { ...emptyOrder({ id: "", ownerId: "", customer: emptyCustomer }), lines: order.lines };
     const offered = offeredPayments(terms, anyhow, {
       shopPixKey: await readShopPixKey(needs, terms),
       isAgent: false,
+      now: now(),
     });
     return offered.some(({ method, lacks }) => method === PaymentMethod.Pix && lacks === undefined);
   };

@@ -4,7 +4,7 @@ import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { paymentStates } from "@vitrine/domain/payment/payment-state";
 import { type Static, Type } from "typebox";
-import { FulfilmentStageField } from "../storefront/order.ts";
+import { FulfilmentStageField, Invoice } from "../storefront/order.ts";
 import { described } from "../wire/described.ts";
 import {
   Count,
@@ -58,6 +58,7 @@ export const OrderSummary = Type.Object({
       method: described("The chosen method; null until one is chosen.", Nullable(WireEnum(PaymentMethod))),
       paidAmount: described("What the customer paid, also where some of it was given back.", OrderValue),
       refundedAmount: described("How much of it was given back.", OrderValue),
+      invoice: Type.Optional(Invoice),
     }),
   ),
   logistic: described(

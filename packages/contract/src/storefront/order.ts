@@ -4,7 +4,19 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { type Static, Type } from "typebox";
 import { described } from "../wire/described.ts";
-import { Count, closed, Id, Line, Name, Nullable, Text, Timestamp, Url, WireEnum } from "../wire/fields.ts";
+import {
+  CalendarDay,
+  Count,
+  closed,
+  Id,
+  Line,
+  Name,
+  Nullable,
+  Text,
+  Timestamp,
+  Url,
+  WireEnum,
+} from "../wire/fields.ts";
 import { OrderValue, Reais, SignedOrderValue } from "../wire/money.ts";
 import { Address, PickUpAddress } from "./customer/address.ts";
 import { Customer } from "./customer/customer.ts";
@@ -83,6 +95,15 @@ export const Fulfilment = described(
 );
 export type Fulfilment = Static<typeof Fulfilment>;
 
+/** Shared by the order, its summaries and papers. */
+export const Invoice = described(
+  "Of an invoice: when it is due. Absent for every other payment.",
+  Type.Object({
+    dueDays: described("How many days after the delivery.", Type.Integer({ minimum: 1, maximum: 365 })),
+    dueOn: described("The day; null before the delivery.", Nullable(CalendarDay)),
+  }),
+);
+
 export const Order = Type.Object({
   id: described("Empty for an order that has not begun: its first change begins it.", Type.String({ maxLength: 128 })),
   number: described(
@@ -134,6 +155,7 @@ export const Order = Type.Object({
       ),
       cashAmount: described("The cash amount that the customer will hand over.", Nullable(OrderValue)),
       manualInformation: described("A Pix key or a card link that a platform user typed.", Text),
+      invoice: Type.Optional(Invoice),
     }),
   ),
   logisticType: described(

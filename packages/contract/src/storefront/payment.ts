@@ -22,7 +22,7 @@ import {
   WireWord,
   ZipCode,
 } from "../wire/fields.ts";
-import { OrderValue } from "../wire/money.ts";
+import { OrderValue, Reais } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
 import { Order } from "./order.ts";
 
@@ -77,8 +77,8 @@ export type PaymentResult = Static<typeof PaymentResult>;
 
 export const PaymentOption = Type.Object({
   lacks: described(
-    "Why nobody can pay by it yet: what an agent has to give, or the address of the payer, which an order that is picked up does not have. Absent where it can be paid.",
-    Type.Optional(Type.Union([Type.Literal("pix-key"), Type.Literal("payment-link"), Type.Literal("payer-address")])),
+    "Why nobody can pay by it yet: what an agent has to give, the address of the payer, which an order that is picked up does not have, or more credit than the customer has left. Absent where it can be paid.",
+    Type.Optional(WireWord("pix-key", "payment-link", "payer-address", "credit")),
   ),
   method: WireEnum(PaymentMethod),
   name: Name,
@@ -94,8 +94,18 @@ export const PaymentOption = Type.Object({
     ),
   ),
   means: described(
-    "What is handed over with the goods. `cash`: the customer says how much. Absent for anything else.",
+    "What is handed over with the goods. `cash`: the customer says how much. `invoice`: nothing, it is paid later. Absent for anything else.",
     Type.Optional(WireWord(...handoverMeans)),
+  ),
+  invoice: described(
+    "Of an invoice: how many days after the delivery it is due, how much the customer may owe by invoices, and how much of that is left. Absent for anything else.",
+    Type.Optional(
+      Type.Object({
+        dueDays: described("How many days after the delivery it is due.", Type.Integer({ minimum: 1, maximum: 365 })),
+        limit: described("How much the customer may owe by invoices at once.", Reais),
+        free: described("How much of that is left.", Reais),
+      }),
+    ),
   ),
   providerId: Id,
   providerType: described("Who charges it.", WireEnum(PaymentProviderType)),

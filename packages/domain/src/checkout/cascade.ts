@@ -1,16 +1,17 @@
 import { isPickup, LogisticType } from "../codes/journey.ts";
 import { isOpen } from "../codes/order-status.ts";
 import type { PaymentMethod } from "../codes/payment.ts";
-import type { Cents } from "../money.ts";
+import { type Cents, noMoney } from "../money.ts";
 import type { Order, OrderAddress, OrderLogistic, OrderPayment, OrderSlot } from "../order/order.ts";
 import { ORDER_CLOSED, type OrderClosed } from "../order/order-closed.ts";
 import type { OrderNotice } from "../order/order-notice.ts";
 import { sellerOf } from "../order/totals/prices.ts";
+import { creditOf } from "../payment/invoice.ts";
 import { isAwaitingPayment } from "../payment/order-payment.ts";
 import { ok, type Result, refuse } from "../result.ts";
 import type { PaymentOption, ShopRules } from "../shop/shop-rules.ts";
 import { deliveryQuotes, isPickupOnly, pickupQuotes, type Quote } from "./delivery.ts";
-import { isCash, paymentOptionsFor } from "./payment-methods.ts";
+import { creditNeed, isCash, paymentOptionsFor } from "./payment-methods.ts";
 import { findSlot, hasRoom, isStillOpen } from "./schedule.ts";
 import { type FreightAnswer, freightItems, goodsKey, quoteObstacle, storeQuotes } from "./store-freight.ts";
 
@@ -30,7 +31,9 @@ export type CheckoutRefusal =
   | { code: "slot-closed" }
   | { code: "slot-full" }
   | { code: "payment-not-offered" }
-  | { code: "cash-too-low" };
+  | { code: "cash-too-low" }
+  /** `free`: how much more the customer may owe by invoices. */
+  | { code: "credit-exceeded"; free: Cents };
 
 export function chooseLogisticType(order: Order, rules: ShopRules, type: LogisticType): Result<Order, CheckoutRefusal> {
   const obstacle = kindObstacle(order, rules, type);
@@ -135,7 +138,11 @@ export function choosePayment(order: Order, rules: ShopRules, choice: PaymentCho
     providerType: option.providerType,
     cashAmount: paysCash ? choice.cashAmount : null,
     manualInformation: order.payment?.method === choice.method ? order.payment.manualInformation : "",
+    // Which of several is meant, nobody said yet.
+    ...(choice.optionId !== null && option.dueDays !== undefined && { dueDays: option.dueDays }),
   };
+  if (creditNeed(payment, { ...order, total: choice.total }, rules))
+    return refuse({ code: "credit-exceeded", free: creditOf(order.credit, rules)?.free ?? noMoney });
   return ok(isSameChoice(order.payment, payment) ? order : { ...order, payment });
 }
 
@@ -204,7 +211,10 @@ function settledPayment(order: Order, rules: ShopRules): Order {
     return withNotice({ ...order, payment: null }, { code: "payment-lost" });
   }
   const { providerType } = option;
-  return providerType === payment.providerType ? order : { ...order, payment: { ...payment, providerType } };
+  const dueDays = payment.optionId === null ? undefined : option.dueDays;
+  if (providerType === payment.providerType && dueDays === payment.dueDays) return order;
+  const { dueDays: _before, ...rest } = payment;
+  return { ...order, payment: { ...rest, providerType, ...(dueDays !== undefined && { dueDays }) } };
 }
 
 /** The requested payment option: the given one, or the first of the method. */

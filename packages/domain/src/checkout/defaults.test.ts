@@ -6,11 +6,14 @@ import { OrderStatus } from "../codes/order-status.ts";
 import { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
 import { cents } from "../money.ts";
 import type { Order } from "../order/order.ts";
+import { orderTotals } from "../order/totals/totals.ts";
+import { noTerms } from "../shop/customer-terms.ts";
 import type { ShopRules } from "../shop/shop-rules.ts";
 import { type DefaultsInput, type LastChoices, withDefaults } from "./defaults.ts";
 
 const { StorePickUp, ExpressDelivery } = LogisticType;
 const { CreditCard, Pix, Boleto, OnDelivery } = PaymentMethod;
+const NOON = Date.parse("2026-11-18T15:00:00Z");
 const home = anAddress();
 const card = aPayment({ providerId: "cartao", method: CreditCard });
 const terminal = { ...cash, providerId: "maquininha", group: "Cartão", name: "Débito", means: "card-machine" } as const;
@@ -32,7 +35,7 @@ function filled(
 ) {
   return withDefaults(anOrder(order), {
     rules: someRules({ ...shop, ...rules }),
-    ...{ offersDelivery: true, offersPickup: true, address: home, last: null, shopPixKey: "" },
+    ...{ offersDelivery: true, offersPickup: true, address: home, last: null, shopPixKey: "", now: NOON },
     ...input,
   });
 }
@@ -137,6 +140,23 @@ describe("the payment", () => {
     expect(filled(...parameters).payment?.method).toBe(expected);
   });
 
+  test("is the invoice of last time, as long as the credit covers the order", () => {
+    const invoice = { ...cash, providerId: "f28", means: "invoice", dueDays: 28 } as const;
+    const rules = { paymentOptions: [aPayment(), invoice] };
+    const before = lastPayment({ method: OnDelivery, optionId: "f28" });
+    const again = (limit: number, used = 0) => {
+      const terms = { ...noTerms, creditLimit: cents(limit) };
+      const { payment } = filled({ credit: { terms, used: cents(used) } }, { rules, last: before });
+      return payment?.optionId ?? payment?.method;
+    };
+    const whole = filled({}, { rules: { paymentOptions: [] }, last: before });
+    const total = orderTotals(whole, someRules(shop), NOON).total;
+    expect(again(total)).toBe("f28");
+    expect(again(total - 1)).toBe(Pix);
+    expect(again(total, 1)).toBe(Pix);
+    expect(filled({}, { rules, last: before }).payment?.method, "nobody agreed on credit").toBe(Pix);
+  });
+
   test("on delivery is by the same means as last time", () => {
     const rules = { paymentOptions: [aPayment(), cash, terminal] };
     const again = filled({}, { rules, last: lastPayment({ method: OnDelivery, optionId: "maquininha" }) });
@@ -148,7 +168,13 @@ describe("what somebody chose stays", () => {
   test("a complete order is the same object", () => {
     const complete = filled();
     const input = { offersDelivery: true, offersPickup: true, address: anAddress({ zipCode: "01599-999" }) };
-    const again = { ...input, rules: someRules(shop), last: lastPayment({ method: CreditCard }), shopPixKey: "" };
+    const again = {
+      ...input,
+      rules: someRules(shop),
+      last: lastPayment({ method: CreditCard }),
+      shopPixKey: "",
+      now: NOON,
+    };
     expect(withDefaults(complete, again)).toBe(complete);
   });
 

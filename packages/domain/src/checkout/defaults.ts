@@ -6,11 +6,19 @@ import { chooseSeller } from "../order/change/seller.ts";
 import type { Order, OrderAddress, OrderLogistic } from "../order/order.ts";
 import { orderWarnings } from "../order/order-limits.ts";
 import { itemsAmount } from "../order/totals/line-amounts.ts";
+import { totalsBy } from "../order/totals/totals.ts";
 import type { Result } from "../result.ts";
 import type { PaymentOption, ShopRules } from "../shop/shop-rules.ts";
 import { chooseLogistic, choosePayment } from "./cascade.ts";
 import { deliveryQuotes, isPickupOnly, type LogisticKind, logisticKind, pickupQuotes, type Quote } from "./delivery.ts";
-import { isCash, lackingToPay, lacksPayerAddress, paymentOptionsFor, withShopPixKey } from "./payment-methods.ts";
+import {
+  creditNeed,
+  isCash,
+  lackingToPay,
+  lacksPayerAddress,
+  paymentOptionsFor,
+  withShopPixKey,
+} from "./payment-methods.ts";
 import { type FreightAnswer, storeQuotes } from "./store-freight.ts";
 
 /** What an earlier order of the contact says about how they like to buy. */
@@ -30,6 +38,7 @@ export type DefaultsInput = {
   freight?: FreightAnswer | undefined;
   /** The shop's key for manual Pix payments; empty where it has none. */
   shopPixKey: string;
+  now: number;
 };
 
 /** Whether nobody has chosen a delivery or a payment yet. */
@@ -115,10 +124,16 @@ export function isWithinLimits({ lines }: Pick<Order, "lines">, logistic: Quote)
 }
 
 /** The method of the last order, else Pix, else the only one. Never one that asks for more, and none nobody can pay by. */
-function withDefaultPayment(order: Order, { rules, last, shopPixKey }: DefaultsInput): Order {
+function withDefaultPayment(order: Order, { rules, last, shopPixKey, now }: DefaultsInput): Order {
   if (order.payment) return order;
+  // Without cash and credit, nothing has to cover the total.
+  const totalBy = ({ dueDays, method, providerId: optionId, providerType }: PaymentOption) =>
+    dueDays === undefined ? noMoney : totalsBy(order, { method, optionId, providerType }, rules, now).total;
   const payable = paymentOptionsFor(rules, order).filter(
-    (option) => isPayable(option, rules, shopPixKey) && !lacksPayerAddress(option, order, rules),
+    (option) =>
+      isPayable(option, rules, shopPixKey) &&
+      !lacksPayerAddress(option, order, rules) &&
+      !creditNeed(option, { ...order, total: totalBy(option) }, rules),
   );
   const atOnce = payable.filter(({ payOnDelivery }) => !payOnDelivery);
   const lastPayment = last?.payment;
@@ -138,9 +153,8 @@ function withDefaultPayment(order: Order, { rules, last, shopPixKey }: DefaultsI
     choosePayment(order, rules, {
       method: option.method,
       optionId: option.payOnDelivery ? option.providerId : null,
-      // Without cash, no amount has to cover the total.
       cashAmount: null,
-      total: noMoney,
+      total: totalBy(option),
     }),
   );
 }

@@ -1,7 +1,8 @@
 import { LogisticType } from "../codes/journey.ts";
 import { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
-import { type Cents, minus } from "../money.ts";
+import { type Cents, minus, noMoney } from "../money.ts";
 import type { Order, OrderLine, OrderPayment } from "../order/order.ts";
+import { creditObstacle } from "../payment/invoice.ts";
 import { canReceive, chargerOf } from "../payment/payment-account.ts";
 import { readPixKey } from "../payment/pix-key.ts";
 import type { PaymentOption, ShopRules } from "../shop/shop-rules.ts";
@@ -23,20 +24,21 @@ export function isMethodAllowed(
   return !notForSubscriptions.includes(method) || lines.every((line) => line.subscription === null);
 }
 
-type PaidOrder = { lines: Lines; logisticType?: LogisticType | null };
+type PaidOrder = { lines: Lines; logisticType?: LogisticType | null } & Pick<Order, "credit">;
 
 /**
  * The shop's payment options for this order, without those that it cannot receive, and with who charges each. Some of them
- * need what an agent gives: `lackingToPay`.
+ * need what an agent gives, or more credit than is left: `lackingToPay` and `creditNeed`.
  */
 export function paymentOptionsFor(
-  rules: Pick<ShopRules, "paymentOptions" | "paymentAccounts" | "chargers" | "checkout">,
-  { lines, logisticType = null }: PaidOrder,
+  rules: Pick<ShopRules, "paymentOptions" | "paymentAccounts" | "chargers" | "checkout" | "customerGroups">,
+  { lines, logisticType = null, credit }: PaidOrder,
 ): PaymentOption[] {
   const { isManualPayment } = rules.checkout;
   return rules.paymentOptions
     .filter((option) => isMethodAllowed(option.method, { lines, isManualPayment }))
     .filter((option) => canReceive(option, rules) && isTakenAt(option, logisticType))
+    .filter((option) => creditObstacle(option, { credit, total: noMoney }, rules) === null)
     .map((option) => ({ ...option, providerType: chargerOf(option, rules) }));
 }
 
@@ -73,7 +75,16 @@ export function lackingToPay(payment: ManualPayment & Pick<OrderPayment, "manual
 }
 
 /** What a payment still needs before anybody can pay by it. */
-export type PaymentNeed = ManualNeed | "payer-address";
+export type PaymentNeed = ManualNeed | "payer-address" | "credit";
+
+/** Whether an invoice needs more credit than the customer has left. Also in shops that do not charge orders themselves. */
+export function creditNeed(
+  payment: Pick<OrderPayment, "dueDays">,
+  order: Pick<Order, "credit"> & { total: Cents },
+  rules: Pick<ShopRules, "customerGroups">,
+): "credit" | null {
+  return creditObstacle(payment, order, rules) === null ? null : "credit";
+}
 
 /** Some providers register a charge with where its payer lives, and an order that is picked up has no address. */
 export function lacksPayerAddress(

@@ -3,6 +3,8 @@ import { aPayment, aStore, aZone, cash } from "../../test/checkout-samples.ts";
 import { aLine, someRules } from "../../test/order-samples.ts";
 import { LogisticType } from "../codes/journey.ts";
 import { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
+import { cents } from "../money.ts";
+import { noTerms, type OwnTerms } from "../shop/customer-terms.ts";
 import { offeredForms, offerObstacle, paymentTypeOf, withheldForms } from "./payment-offers.ts";
 
 const { CreditCard, Boleto, Custom } = PaymentMethod;
@@ -18,7 +20,13 @@ const counter = { ...shop, deliveryZones: [] };
 const noCounter = { ...shop, pickupStores: [] };
 const ownPix = aPayment({ providerType: Manual });
 const boleto = aPayment({ method: Boleto });
-const order = { lines: [aLine()], logisticType: LogisticType.ExpressDelivery, address: null };
+const order = { lines: [aLine()], logisticType: LogisticType.ExpressDelivery, address: null, total: cents(100_00) };
+const invoice = { ...cash, providerId: "f28", means: "invoice", dueDays: 28 } as const;
+const owing = (used: number, terms: Partial<OwnTerms> = {}) => ({
+  order: { ...order, credit: { terms: { ...noTerms, creditLimit: cents(500_00), ...terms }, used: cents(used) } },
+});
+const groups = [{ id: "mercados", name: "Mercados", ...noTerms, creditLimit: cents(100_00), dueDays: 27 }];
+const inGroup = { groupId: "mercados", creditLimit: null };
 const pickup = { ...order, logisticType: LogisticType.StorePickUp };
 const monthly = { ...order, lines: [aLine({ subscription: { id: "m", recurrence: { type: 30, frequency: 1 } } })] };
 
@@ -47,6 +55,35 @@ test.each([
   ["cash at the door of a counter", { ...cash, handover: "delivery" }, counter, {}, "no-delivery"],
   ["cash at the counter, for a delivery", { ...cash, handover: "pickup" }, shop, { order }, "no-pickup"],
   ["cash at a counter that does not exist", { ...cash, handover: "pickup" }, noCounter, {}, "no-pickup"],
+  ["an invoice, for anybody", invoice, shop, {}, "credit-missing"],
+  ["an invoice for a visitor", invoice, shop, { order }, "credit-missing"],
+  ["an invoice within the credit", invoice, shop, owing(400_00), null],
+  ["an invoice one centavo above it", invoice, shop, owing(400_01), "credit-exceeded"],
+  ["an invoice of as many days as were agreed", invoice, shop, owing(0, { dueDays: 28 }), null],
+  ["an invoice of more days than were agreed", invoice, shop, owing(0, { dueDays: 27 }), "credit-missing"],
+  ["an invoice without a limit", invoice, shop, owing(0, { creditLimit: null }), "credit-missing"],
+  ["an invoice with a limit of nothing", invoice, shop, owing(0, { creditLimit: cents(0) }), "credit-missing"],
+  [
+    "an invoice for a group with fewer days",
+    invoice,
+    { ...shop, customerGroups: groups },
+    owing(0, inGroup),
+    "credit-missing",
+  ],
+  [
+    "an invoice for a group, whose days are the customer's own",
+    invoice,
+    { ...shop, customerGroups: groups },
+    owing(0, { ...inGroup, dueDays: 60 }),
+    null,
+  ],
+  [
+    "an invoice above the credit, in a shop that takes the money itself",
+    invoice,
+    { ...shop, checkout: { ...byForm, chargesOrders: false } },
+    owing(400_01),
+    "credit-exceeded",
+  ],
   [
     "a Pix without a key, in a shop that takes the money itself",
     ownPix,

@@ -1,6 +1,8 @@
 import { LogisticType } from "../codes/journey.ts";
 import { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
+import { type Cents, noMoney } from "../money.ts";
 import type { Order } from "../order/order.ts";
+import { creditObstacle, creditObstacles } from "../payment/invoice.ts";
 import { isPaidOnline } from "../payment/order-payment.ts";
 import { chargerOf, receiveObstacle, receiveObstacles } from "../payment/payment-account.ts";
 import type { PaymentOption, ShopRules } from "../shop/shop-rules.ts";
@@ -16,9 +18,11 @@ export type OfferRules = Pick<
   | "chargers"
   | "payerAddressNeeds"
   | "checkout"
+  | "customerGroups"
 >;
 
-type PaidOrder = Pick<Order, "lines" | "logisticType" | "address">;
+/** `total`: what it costs by the form. */
+type PaidOrder = Pick<Order, "lines" | "logisticType" | "address" | "credit"> & { total: Cents };
 
 /** Why no customer can finish a purchase by a payment form now. */
 export const offerObstacles = [
@@ -32,6 +36,8 @@ export const offerObstacles = [
   "no-pickup",
   /** Its provider asks where the payer lives, and the order is picked up. */
   "payer-address",
+  /** An invoice is for customers with credit; nobody has any whom the shop does not know. */
+  ...creditObstacles,
 ] as const;
 export type OfferObstacle = (typeof offerObstacles)[number];
 
@@ -51,7 +57,7 @@ export function offerObstacle(
   if (unreceived) return unreceived;
   const { isManualPayment, chargesOrders } = rules.checkout;
   if (order && !isMethodAllowed(option.method, { lines: order.lines, isManualPayment })) return "not-for-subscriptions";
-  const elsewhere = handoverObstacle(option, rules, order);
+  const elsewhere = handoverObstacle(option, rules, order) ?? creditObstacle(option, order ?? anybody, rules);
   if (elsewhere || !chargesOrders) return elsewhere;
   const charged = { ...option, providerType: chargerOf(option, rules) };
   const need = manualNeed(charged);
@@ -60,6 +66,8 @@ export function offerObstacle(
   const handedOver = order ?? { logisticType: isPickupShop(rules) ? LogisticType.StorePickUp : null, address: null };
   return lacksPayerAddress(charged, handedOver, rules) ? "payer-address" : null;
 }
+
+const anybody = { total: noMoney };
 
 /** The forms by which a customer can finish a purchase now. */
 export function offeredForms(rules: OfferRules, facts: OfferFacts): PaymentOption[] {

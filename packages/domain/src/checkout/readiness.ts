@@ -100,6 +100,11 @@ function logisticGap({ logisticKind, isWithoutPickup, hasAddress, isManualFreigh
   return isManualFreight ? "delivery-freight" : "delivery-option";
 }
 
+/** What the customer can do something about. The rest is the shop's. */
+function isForCustomers(need: PaymentNeed): boolean {
+  return need === "payer-address" || need === "credit";
+}
+
 /** What keeps the chosen method from being paid with. */
 function missingToPay(
   payment: NonNullable<PlaceableOrder["payment"]>,
@@ -109,7 +114,7 @@ function missingToPay(
     payment.method === PaymentMethod.OnDelivery && payment.optionId === null && { code: "payment-means" },
     payment.isCash &&
       !coversTotal(payment.cashAmount, total) && { code: payment.cashAmount === null ? "cash-amount" : "cash" },
-    payment.lacks !== null && { code: isAgent || payment.lacks === "payer-address" ? payment.lacks : "way-to-pay" },
+    payment.lacks !== null && { code: isAgent || isForCustomers(payment.lacks) ? payment.lacks : "way-to-pay" },
   ];
   return missing.filter((each) => each !== false);
 }

@@ -17,7 +17,7 @@ export type RepeatLoss = (typeof repeatLosses)[number];
 
 export type Repeated = { order: Order; lost: RepeatLoss[] };
 
-type RepeatInput = Omit<DefaultsInput, "last" | "offersDelivery" | "offersPickup"> & {
+type RepeatInput = Omit<DefaultsInput, "last" | "offersDelivery" | "offersPickup" | "now"> & {
   last: LastChoices;
   /** What the order costs with its delivery. */
   totalOf: (order: Order) => Cents;

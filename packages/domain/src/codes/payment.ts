@@ -32,8 +32,8 @@ export const PaymentProviderType = {
 } as const;
 export type PaymentProviderType = (typeof PaymentProviderType)[keyof typeof PaymentProviderType];
 
-/** What a customer hands over with the goods, as far as a rule depends on it. */
-export const handoverMeans = ["cash", "card-machine"] as const;
+/** What a customer hands over with the goods, as far as a rule depends on it. For an invoice: nothing yet. */
+export const handoverMeans = ["cash", "card-machine", "invoice"] as const;
 export type HandoverMeans = (typeof handoverMeans)[number];
 
 /** Where the goods change hands. */

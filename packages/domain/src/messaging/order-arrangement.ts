@@ -1,5 +1,6 @@
 import { fullAddress } from "../checkout/address.ts";
 import { isPickup } from "../codes/journey.ts";
+import { PaymentStatus } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
 import type { Order, OrderSlot } from "../order/order.ts";
 
@@ -22,19 +23,23 @@ export type OrderArrangement = {
   place?: OrderPlace | null;
   /** The cash that the customer hands over, where they need change. */
   changeFor?: Cents | null;
+  /** Of an invoice that is not paid: when it is due. The day is known once it was delivered. */
+  invoice?: { dueDays: number; dueOn: string | null } | null;
 };
 
 export function orderArrangement(
-  { logistic, address, slot, payment }: Pick<Order, "logistic" | "address" | "slot" | "payment">,
+  order: Pick<Order, "logistic" | "address" | "slot" | "payment" | "dueOn">,
   { total, timeZone }: { total: Cents; timeZone: string },
-): Required<OrderArrangement> {
+): OrderArrangement {
+  const { logistic, address, slot, payment } = order;
   const cash = payment?.cashAmount ?? null;
   const changeFor = cash !== null && cash > total ? cash : null;
-  if (!logistic) return { place: null, changeFor };
+  const money = { changeFor, ...invoiceOf(order) };
+  if (!logistic) return { place: null, ...money };
   const when = { slot, estimate: slot ? "" : logistic.estimate, timeZone };
   if (!isPickup(logistic.type)) {
     const home = { isPickup: false, store: "", address: address ? fullAddress(address) : "" };
-    return { place: { ...home, ...when }, changeFor };
+    return { place: { ...home, ...when }, ...money };
   }
   const { name = "", street = "", number = "", neighborhood = "" } = logistic.storePickUpAddress ?? {};
   const counter = {
@@ -42,5 +47,10 @@ export function orderArrangement(
     store: logistic.name || name,
     address: [street, number, neighborhood].filter((part) => part !== "").join(", "),
   };
-  return { place: { ...counter, ...when }, changeFor };
+  return { place: { ...counter, ...when }, ...money };
+}
+
+function invoiceOf({ payment, dueOn }: Pick<Order, "payment" | "dueOn">): Pick<OrderArrangement, "invoice"> {
+  if (payment?.dueDays === undefined || payment.status === PaymentStatus.Paid) return {};
+  return { invoice: { dueDays: payment.dueDays, dueOn: dueOn ?? null } };
 }

@@ -53,6 +53,8 @@ export type Order = {
   customer: Customer;
   /** What the shop agreed with the customer, as far as the order knows. Absent where nothing was. */
   terms?: OwnTerms;
+  /** What is agreed with the customer now, and what they owe by invoices of other orders. Read with it, not kept in it. */
+  credit?: { terms: OwnTerms; used: Cents };
   /** The result of the chat assistant. */
   suggestion: { searchTerms: readonly string[]; productIds: readonly string[] } | null;
   isInSemiAutomatic: boolean;
@@ -174,6 +176,8 @@ export type OrderPayment = {
   cashAmount: Cents | null;
   /** A Pix key or a card link that a platform user typed. */
   manualInformation: string;
+  /** An invoice: due so many days after the delivery. Absent for every other payment. */
+  dueDays?: number;
   /** The number of installments of a card, and what they cost more than paying at once. */
   installments?: number;
   interest?: Cents;

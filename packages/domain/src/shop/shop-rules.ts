@@ -133,6 +133,8 @@ export type PaymentOption = {
   means?: HandoverMeans;
   /** Where the goods change hands for it. Absent: anywhere. */
   handover?: Handover;
+  /** For invoices: in so many days from the delivery. Absent: paid before it, or with it. */
+  dueDays?: number;
   /** For cards. Absent: paid at once. */
   installments?: InstallmentRules;
   /** What it takes off the goods. Absent: nothing. */

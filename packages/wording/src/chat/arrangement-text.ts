@@ -1,6 +1,7 @@
 import { characters, cutText, fitsLimit, oneLine, type TextLimit } from "@vitrine/domain/cut-text";
 import type { OrderArrangement, OrderPlace } from "@vitrine/domain/messaging/order-arrangement";
 import { formatBRL } from "@vitrine/domain/money";
+import { invoiceDueText, invoiceName } from "../time/invoice-text.ts";
 import { slotText } from "../time/slot-text.ts";
 
 /** Longer ones would leave no room for the order. */
@@ -8,11 +9,12 @@ const LONGEST_STORE = characters(60);
 const LONGEST_ADDRESS = characters(160);
 const LONGEST_ESTIMATE = characters(60);
 
-/** Where it is fetched or goes, when, and the change to bring; a line each. */
-export function arrangementLines({ place, changeFor }: OrderArrangement): string[] {
+/** Where it is fetched or goes, when, the change to bring, and when an invoice is due; a line each. */
+export function arrangementLines({ place, changeFor, invoice }: OrderArrangement): string[] {
   const lines = [
     ...(place ? [whereLine(place), whenLine(place)] : []),
     changeFor ? `Troco para ${formatBRL(changeFor)}` : "",
+    invoice ? `${invoiceName(invoice.dueDays)}: ${invoiceDueText(invoice)}` : "",
   ];
   return lines.filter((line) => line !== "");
 }

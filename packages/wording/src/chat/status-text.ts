@@ -18,8 +18,10 @@ function keepEmoji(text: string): string {
 }
 
 /** Where it goes matters until it is there; how long it takes, until it is ready. */
-function arrangementOf({ step, place, changeFor = null }: StatusMessage<unknown>): OrderArrangement {
-  if (step === "received" || step === "paid" || step === "rearranged") return { ...(place && { place }), changeFor };
+function arrangementOf({ step, place, changeFor = null, invoice = null }: StatusMessage<unknown>): OrderArrangement {
+  if (step === "received" || step === "paid" || step === "rearranged")
+    return { ...(place && { place }), changeFor, invoice };
+  if (step === "delivered" || step === "finalized") return { invoice };
   if (step !== "ready" && step !== "on-the-way") return {};
   return { ...(place && { place: { ...place, estimate: "" } }), changeFor };
 }

@@ -6,7 +6,8 @@ import { type Cents, formatBRL } from "@vitrine/domain/money";
 import type { GivenGift, LogisticInShort, OrderChange } from "@vitrine/domain/order/history/order-change";
 import type { Customer } from "@vitrine/domain/order/order";
 import { logisticName } from "../screen/logistic-name.ts";
-import { calendarDay, receivedBy } from "../screen/receipt-text.ts";
+import { receivedBy } from "../screen/receipt-text.ts";
+import { calendarDay } from "../time/calendar-day.ts";
 import { dateFormat } from "../time/date-format.ts";
 
 type What = OrderChange["what"];

@@ -12,5 +12,8 @@ export const offerTexts: Record<OfferObstacle, string> = {
   "not-for-subscriptions": "O cliente não vê esta forma em assinaturas.",
   "no-delivery": "O cliente não vê esta forma: ela é paga na entrega, e a loja não entrega.",
   "no-pickup": "O cliente não vê esta forma: ela é paga na retirada, e a loja não tem retirada.",
+  "credit-missing":
+    "Só clientes com limite de crédito veem esta forma, até o limite. Dê o limite em Clientes › Condições, ou a um grupo.",
+  "credit-exceeded": "O cliente não vê esta forma: o limite de crédito dele não cobre o pedido.",
   "payer-address": "O cliente não vê esta forma: o provedor pede um endereço, e a loja só tem retirada.",
 };

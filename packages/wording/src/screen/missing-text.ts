@@ -39,6 +39,7 @@ const texts: Record<Exclude<MissingRequirement["code"], "contact" | "limit">, st
   "cash-amount": CASH_MISSING,
   "pix-key": `${PIX_KEY_INVALID}.`,
   "payer-address": "O boleto precisa do endereço de quem paga. Escolha a entrega ou outra forma de pagamento.",
+  credit: "O limite de crédito não cobre este pedido. Escolha outra forma de pagamento ou fale com a loja.",
   "way-to-pay": "A loja ainda não recebe por esta forma de pagamento. Escolha outra ou fale com a loja.",
   cash: CASH_TOO_LOW,
 };

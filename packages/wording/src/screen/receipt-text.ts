@@ -17,8 +17,3 @@ export const receivedBy: Record<ReceiptMeans, string> = {
   transfer: "por transferência",
   other: "de outra forma",
 };
-
-/** `2026-12-16` as people write it. */
-export function calendarDay(day: string): string {
-  return day.split("-").toReversed().join("/");
-}

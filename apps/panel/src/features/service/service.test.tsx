@@ -278,6 +278,7 @@ function aContact(changes: Partial<ContactPage> = {}): ContactPage {
     },
     ...{ orderCount: 0, lastOrderAt: null, addresses: [], orders: [], tags: [], notes: [], consent: [] },
     terms: noTerms,
+    credit: null,
     agreed: { priceTableId: null, minOrderValue: null, creditLimit: null, dueDays: null },
     termChoices: {
       groups: [{ id: "mercados", name: "Mercados" }],

@@ -29,7 +29,8 @@ export async function setTerms(
   if (!isKnown(own.priceTableId, rules.priceTables)) return unknown("price-table-unknown", "/priceTableId");
   const terms = isWithoutTerms(own) ? null : own;
   if (!(await deps.contacts.saveTerms(of, terms, audit))) return refuse({ code: "contact-not-found" });
-  const apply = ({ terms: _, ...order }: Order) => ok(terms ? { ...order, terms } : order);
+  const apply = ({ terms: _, credit, ...order }: Order) =>
+    ok(terms ? { ...order, terms, ...(credit && { credit: { ...credit, terms } }) } : order);
   const command = { kind: "terms-changed", needsOrder: true as const, isQuiet: true, apply };
   const told = await changeOrderOf(deps, of, { command, key: null, actor });
   return told.ok || told.refusal.code === "order-empty" ? ok(undefined) : told;

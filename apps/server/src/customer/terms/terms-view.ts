@@ -1,5 +1,5 @@
 import { toReais } from "@vitrine/contract/wire/money";
-import type { Cents } from "@vitrine/domain/money";
+import { type Cents, cents, minus, noMoney, smaller } from "@vitrine/domain/money";
 import { type CustomerTerms, noTerms, type OwnTerms } from "@vitrine/domain/shop/customer-terms";
 
 /** Amounts travel in reais. */
@@ -8,6 +8,22 @@ export function termsView({ minOrderValue, creditLimit, priceTableId, dueDays }:
     ...{ priceTableId, dueDays },
     minOrderValue: reaisOrNull(minOrderValue),
     creditLimit: reaisOrNull(creditLimit),
+  };
+}
+
+/** Null where nothing is agreed and nothing is owed. `invoiced`: what they owe, and how much of it is late. */
+export function creditView(
+  { creditLimit }: CustomerTerms,
+  invoiced: { used: number; overdue: number },
+): { limit: number | null; used: number; free: number; overdue: number } | null {
+  if (!creditLimit && invoiced.used === 0) return null;
+  const limit = creditLimit ?? noMoney;
+  const used = cents(invoiced.used);
+  return {
+    limit: creditLimit ? toReais(creditLimit) : null,
+    used: toReais(used),
+    free: toReais(minus(limit, smaller(used, limit))),
+    overdue: toReais(cents(invoiced.overdue)),
   };
 }
 

@@ -235,6 +235,7 @@ export const englishMessages = {
   "payment-not-paid": "This payment was not made, so nothing can be refunded.",
   "payment-in-progress": "The payment is still being confirmed. Try again in a moment.",
   "installments-unknown": "This number of instalments is not offered.",
+  "credit-exceeded": "The customer's credit does not cover this order.",
   "cash-too-low": "The cash is less than the total.",
   "phone-invalid": "The phone number is not valid.",
   "email-invalid": "The e-mail address is not valid.",

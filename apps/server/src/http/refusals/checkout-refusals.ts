@@ -30,6 +30,7 @@ export const checkoutRefusals = {
   "slot-closed": { status: 409, message: "O prazo para este horário já passou. Escolha outro horário." },
   "slot-full": { status: 409, message: "Este horário acabou de ser preenchido. Escolha outro horário." },
   "payment-not-offered": { status: 409, message: "Esta forma de pagamento não vale para este pedido." },
+  "credit-exceeded": { status: 409, message: "O limite de crédito não cobre este pedido." },
   "pix-key-of-the-shop": {
     status: 403,
     message: "O Pix desta loja vai para a chave dela. Só quem é dono da conta muda a chave, no painel.",

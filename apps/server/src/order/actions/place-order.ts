@@ -5,6 +5,7 @@ import { contactErrors, contactMistakes, tidyContact } from "@vitrine/domain/che
 import { isPickupOnly, logisticKind } from "@vitrine/domain/checkout/delivery";
 import { orderPixKey, pixKeyRefusal, withoutForeignPixKey } from "@vitrine/domain/checkout/order-pix-key";
 import {
+  creditNeed,
   isCash,
   lackingToPay,
   paymentNeed,
@@ -190,7 +191,7 @@ export function missingFor(
     minOrderValue: minimumFor(order.terms, rules),
     offersLogistic: offered.offersDelivery || offered.offersPickup,
     // Without items: a subscription excludes methods that the shop has.
-    offersPayment: paymentOptionsFor(rules, { lines: [] }).length > 0,
+    offersPayment: paymentOptionsFor(rules, { ...order, lines: [], logisticType: null }).length > 0,
     isAgent,
     visitorObstacles: [],
     isWithoutPickup: isForPickup && !offered.offersPickup,
@@ -215,7 +216,9 @@ export function missingFor(
     payment: payment && {
       ...payment,
       isCash: option !== undefined && isCash(option),
-      lacks: settings.disableChargeOrders ? null : paymentNeed(payment, order, rules),
+      lacks:
+        creditNeed(payment, { ...order, total }, rules) ??
+        (settings.disableChargeOrders ? null : paymentNeed(payment, order, rules)),
     },
   });
 }

@@ -10,6 +10,7 @@ import type { StockLocation } from "@vitrine/domain/order/stock";
 import { dropLostGifts } from "@vitrine/domain/order/totals/gifts";
 import { priceTableInForce } from "@vitrine/domain/order/totals/prices";
 import { closedTotals, orderTotals, withChosenForm } from "@vitrine/domain/order/totals/totals";
+import { withInvoiceDue } from "@vitrine/domain/payment/invoice";
 import { isAwaitingPayment, withNothingToPay } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
@@ -68,7 +69,8 @@ export async function applyCommand(
   const priced = await withTablePrices(deps, current, result.value, terms);
   const settled = settledCheckout(dropLostGifts(priced, rules.giftRules), rules, now);
   const asked = withoutGoneCancelRequest(withinDiscountLimits(settled, rules.discountLimits ?? {}));
-  const after = withNoticesAt(before, withChosenPayment(start, asked, rules), now);
+  const paid = withInvoiceDue(start, withChosenPayment(start, asked, rules), { timeZone: rules.timeZone, now });
+  const after = withNoticesAt(before, paid, now);
   return ok(isClosing(before, after) ? { ...after, closedTotals: closedTotals(after, rules, now) } : after);
 }
 

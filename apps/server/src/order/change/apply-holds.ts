@@ -32,7 +32,7 @@ type Holding = { saving: OrderSave; holdChange: HoldChange; visit: Visit | undef
 
 /**
  * Takes or gives back the goods and the coupon's use. Answers a refusal, or what is left to write. Rows that orders share
- * are always locked in this order: stock, coupon, slot, the order itself, the shop. So no two orders can deadlock.
+ * are always locked in this order: the customer's credit, stock, coupon, slot, the order itself, the shop. So no two orders can deadlock.
  */
 export async function applyHolds(
   { couponUses, visitorOrders }: ApplyHoldsDeps,

@@ -88,6 +88,7 @@ const texts: Record<Exclude<MissingRequirement["code"], "contact" | "limit">, st
   "cash-amount": "The amount of cash.",
   "pix-key": "A valid Pix key.",
   "payer-address": "A boleto needs the address of who pays: choose the delivery or another payment method.",
+  credit: "The customer's credit does not cover this order: choose another payment method.",
   "way-to-pay": "The shop does not receive by this payment method yet: choose another.",
   cash: "The cash must cover the total.",
 };

@@ -83,6 +83,12 @@ export function explainRefusal(refusal: OrderRefusal): Refusal {
         detail: `Ele vale a partir de ${formatBRL(refusal.minimum)}.`,
         englishDetail: `It is for orders from ${formatBRL(refusal.minimum)}.`,
       };
+    case "credit-exceeded":
+      return {
+        code,
+        detail: `Limite de crédito: ${formatBRL(refusal.free)} livre.`,
+        englishDetail: `${formatBRL(refusal.free)} of it is left.`,
+      };
     case "receipt-too-large":
     case "discount-too-large":
     case "discount-above-limit":

@@ -7,6 +7,7 @@ import { isAboveMostValue } from "@vitrine/domain/order/order-limits";
 import { orderWebhookEventsOf } from "@vitrine/domain/order/order-webhook-event";
 import { priceTableInForce } from "@vitrine/domain/order/totals/prices";
 import { orderTotals } from "@vitrine/domain/order/totals/totals";
+import { takesCredit } from "@vitrine/domain/payment/invoice";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CountEvent } from "../../business-event.ts";
 import { invalidateCatalog } from "../../catalog/products/invalidate-catalog.ts";
@@ -21,6 +22,7 @@ import type { RequestKey } from "../../http/request/idempotency.ts";
 import { orderEvents } from "../follow-up/order-events.ts";
 import { orderJobs } from "../follow-up/order-jobs.ts";
 import { checkJob, checksToSchedule } from "../follow-up/scheduled-checks.ts";
+import { takeCredit } from "../holds/credit.ts";
 import { holdChangeOf, slotHoldChangeOf } from "../holds/hold-changes.ts";
 import type { ChangeOutcome } from "../storage/change-stored-order.ts";
 import type { OrderRepository, StockSubject, Trx } from "../storage/order.repository.ts";
@@ -31,6 +33,7 @@ import type { Visit } from "../storage/visit.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
 import { notifyPricesChanged } from "../terms/price-scope-cache.ts";
 import { type ApplyHoldsDeps, applyHolds, applySlotHold } from "./apply-holds.ts";
+import { explainRefusal } from "./order-refusals.ts";
 
 export type SaveOrderDeps = ApplyHoldsDeps & {
   orders: Pick<OrderRepository, "save" | "transaction">;
@@ -135,13 +138,22 @@ async function write(
   const jobs = [...orderJobs(terms, saving), ...checksToSchedule(terms, stored, after, now).map(checkJob)];
   const events = orderEvents(saving, await deps.namedEvents(shopId));
   const movesSlot = slotHoldChangeOf(before, after) !== "nothing";
-  const isAlone = holdChange === "nothing" && !movesSlot && events.length === 0 && !changesPrices && jobs.length === 0;
+  const needsCredit = takesCredit(before, after);
+  const isAlone =
+    holdChange === "nothing" &&
+    !movesSlot &&
+    !needsCredit &&
+    events.length === 0 &&
+    !changesPrices &&
+    jobs.length === 0;
   if (isAlone && !deps.audit && !deps.alsoSave) {
     const saved = await deps.orders.save(saving);
     return saved ? ok(saved) : "conflict";
   }
   try {
     const saved = await deps.orders.transaction(async (trx) => {
+      const noCredit = needsCredit && (await takeCredit(trx, terms.rules, saving));
+      if (noCredit) throw new SaveAborted(explainRefusal(noCredit));
       const holds = await applyHolds(deps, trx, terms, { saving, holdChange, visit, now });
       if (!holds.ok) throw new SaveAborted(holds.refusal);
       const record = () => recordEvents(trx, events, jobs);

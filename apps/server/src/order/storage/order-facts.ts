@@ -1,10 +1,13 @@
 import { isOpen } from "@vitrine/domain/codes/order-status";
 import { fulfilmentOf } from "@vitrine/domain/order/change/fulfilment";
 import type { Order } from "@vitrine/domain/order/order";
+import { amountInvoiced } from "@vitrine/domain/payment/invoice";
 import { paymentStateOf } from "@vitrine/domain/payment/payment-state";
 
 /** What a shop filters its orders by, derived from the order. Each is a column, so that an index finds it. */
-export function factsOf(order: Pick<Order, "status" | "payment" | "fulfilment" | "sellerId" | "slot">) {
+export function factsOf(
+  order: Pick<Order, "status" | "payment" | "fulfilment" | "sellerId" | "slot" | "closedTotals" | "receipts">,
+) {
   const isPlaced = !isOpen(order.status);
   return {
     isPlaced,
@@ -12,6 +15,8 @@ export function factsOf(order: Pick<Order, "status" | "payment" | "fulfilment" |
     stage: fulfilmentOf(order)?.stage ?? null,
     sellerId: order.sellerId,
     slot: isPlaced ? order.slot : null,
+    /** Null for what owes nothing by an invoice, so that the index has only what does. */
+    invoiced: amountInvoiced(order) || null,
   };
 }
 

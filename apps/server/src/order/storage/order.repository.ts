@@ -10,9 +10,10 @@ import type { Database, Db } from "../../db/pool.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { RequestKey } from "../../http/request/idempotency.ts";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
+import { invoicedOf } from "./invoiced.ts";
 import { createOrderCache } from "./order-cache.ts";
 import { type OrderSave, type SavedOrder, saveStatement } from "./save-statement.ts";
-import { notBegun, type OrderRow, type StoredOrder, storedOrderFrom, withTerms } from "./stored-order.ts";
+import { notBegun, type OrderRow, type StoredOrder, storedOrderFrom, withCredit, withTerms } from "./stored-order.ts";
 
 export type Trx = Transaction<Database>;
 
@@ -56,6 +57,8 @@ type ReadRow = Omit<OrderRow, "id" | "lines"> & {
   /** Only values that a schema has checked are saved. */
   addresses: Address[] | null;
   terms: OwnTerms | null;
+  /** What the contact owes by invoices of other orders. Null where nothing is agreed with them. */
+  invoiced: number | null;
 };
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
@@ -87,13 +90,14 @@ export function createOrderRepository(db: Db, personal: () => Promise<PersonalFi
       if (row.id === null) {
         const customer = fields.open(shopId, { ...emptyCustomer, ...row.customer });
         const empty = emptyOrder({ id: "", ownerId: contactId, customer });
-        return { stored: notBegun(row.terms ? { ...empty, terms: row.terms } : empty), ...along };
+        const stored = notBegun(row.terms ? { ...empty, terms: row.terms } : empty);
+        return { stored: withCredit(stored, row.terms, row.invoiced), ...along };
       }
       const read =
         row.lines === null && cached
           ? cached
           : storedOrderFrom(shopId, { ...row, id: row.id, lines: row.lines ?? [] }, fields);
-      const stored = withTerms(read, row.terms);
+      const stored = withCredit(withTerms(read, row.terms), row.terms, row.invoiced);
       if (stored !== cached) cache.set(shopId, stored);
       return { stored, ...along };
     },
@@ -215,7 +219,8 @@ function readStatement(
            ${stockOf ? stock : nothing} as stock,
            ${key ? ofKey(sql`json_build_object('fingerprint', encode(k.fingerprint, 'hex'))`) : nothing} as earlier,
            case when o.id is null then c.customer end as customer,
-           ${withAddresses ? sql`c.addresses` : nothing} as addresses, c.terms
+           ${withAddresses ? sql`c.addresses` : nothing} as addresses, c.terms,
+           case when c.terms is not null then ${invoicedOf(sql`c.id`, { shopId, except: sql`o.id` })} end as invoiced
     from contacts c left join orders o on o.shop_id = c.shop_id and o.contact_id = c.id
          and o.id = ${orderId === undefined ? changedBefore : sql`${orderId}`}
     where c.shop_id = ${shopId} and c.id = ${contactId}`;

@@ -98,18 +98,18 @@ const CHANGE = `update orders
         agent_id = coalesce($agentId, agent_id), agent_name = coalesce($agentName, agent_name),
         words = case when $words::text is null then words else vitrine_words($shopId, $words) end,
         slot_start = $slotStart, slot_end = $slotEnd, placed_total = case when $isPlaced then $total::bigint end,
-        changed_at = case when $isPlaced then now() end
+        changed_at = case when $isPlaced then now() end, invoiced = $invoiced
     where shop_id = $shopId and id = $orderId and version = $version and ${HAS_STOCK}`;
 
 /** The first change of an order begins it. Nothing is written when another request has just begun one. */
 const NEW = `insert into orders (shop_id, id, contact_id, version, status, document, total, priced_at,
                         confirmed_at, closed_at, number, payment_state, stage, seller_id, channel_type, channel_id,
-                        agent_id, agent_name, words, slot_start, slot_end, placed_total, changed_at)
+                        agent_id, agent_name, words, slot_start, slot_end, placed_total, changed_at, invoiced)
     select $shopId, $orderId, $contactId, $version::int + 1, $status::smallint, $document::json, $total::bigint, $pricedAt,
            $confirmedAt::timestamptz, case when $closesNow then now() end, (select last from numbered), $paymentState, $stage,
            $sellerId, $channelType::smallint, $channelId, $agentId, $agentName, vitrine_words($shopId, $words),
            $slotStart::timestamptz, $slotEnd::timestamptz, case when $isPlaced then $total::bigint end,
-           case when $isPlaced then now() end where ${HAS_STOCK}
+           case when $isPlaced then now() end, $invoiced::bigint where ${HAS_STOCK}
     on conflict (shop_id, contact_id) where status = 0 do nothing`;
 
 /** What the database decided: the number of a placed order, and when it was closed. */
@@ -174,7 +174,7 @@ function parametersOf(saving: OrderSave, fields: PersonalFields) {
 
 /** What the shop filters by. Channel and agent are those of the people who made the order, not of who cancels it later. */
 function filteredFacts({ before, after, event: { channel, actor } }: OrderSave) {
-  const { paymentState, stage, slot, isPlaced } = factsOf(after);
+  const { paymentState, stage, slot, isPlaced, invoiced } = factsOf(after);
   const isBeingMade = isOpen(before.status);
   const madeIn = isBeingMade ? channel : undefined;
   const agent = isBeingMade && actor.type === "agent" ? actor : undefined;
@@ -183,6 +183,7 @@ function filteredFacts({ before, after, event: { channel, actor } }: OrderSave) 
     paymentState,
     stage,
     isPlaced,
+    invoiced,
     channelType: madeIn?.channelType ?? null,
     channelId: madeIn?.channelId ?? null,
     agentId: agent?.id ?? null,

@@ -1,4 +1,5 @@
 import { isOpen } from "@vitrine/domain/codes/order-status";
+import { cents } from "@vitrine/domain/money";
 import type { Order, OrderLine } from "@vitrine/domain/order/order";
 import type { OrderNotice } from "@vitrine/domain/order/order-notice";
 import { isSameTerms, type OwnTerms } from "@vitrine/domain/shop/customer-terms";
@@ -19,11 +20,11 @@ export type StoredOrder = {
   closedAt: number | null;
 };
 
-type OrderHead = Omit<Order, "id" | "ownerId" | "version" | "status" | "number" | "lines" | "confirmedAt">;
+type OrderHead = Omit<Order, "id" | "ownerId" | "version" | "status" | "number" | "lines" | "confirmedAt" | "credit">;
 
 /** What the database gets: the person's fields encrypted. */
 export function headOf(shopId: string, order: Order, fields: Pick<PersonalFields, "close">): OrderHead {
-  const { id, ownerId, version, status, number, lines, confirmedAt, ...head } = order;
+  const { id, ownerId, version, status, number, lines, confirmedAt, credit: _credit, ...head } = order;
   return { ...head, customer: fields.close(shopId, head.customer) };
 }
 
@@ -95,6 +96,15 @@ export function withTerms(stored: StoredOrder, terms: OwnTerms | null): StoredOr
   const { terms: before, ...order } = stored.order;
   if (isSameTerms(before, terms) || !isOpen(order.status)) return stored;
   return { ...stored, order: terms ? { ...order, terms } : order, pricedAt: "" };
+}
+
+/** `invoiced`: what the customer owes by invoices of other orders. Without terms they have no credit. */
+export function withCredit(stored: StoredOrder, terms: OwnTerms | null, invoiced: number | null): StoredOrder {
+  const { credit: before, ...order } = stored.order;
+  if (!terms) return before ? { ...stored, order } : stored;
+  const used = cents(invoiced ?? 0);
+  if (before && before.used === used && isSameTerms(before.terms, terms)) return stored;
+  return { ...stored, order: { ...order, credit: { terms, used } } };
 }
 
 /** The lines that a change touched. Rules return the others as the same objects. */

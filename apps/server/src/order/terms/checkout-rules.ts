@@ -2,6 +2,7 @@ import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { toCents } from "@vitrine/contract/wire/money";
 import { type HandoverMeans, PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { Cents } from "@vitrine/domain/money";
+import { USUAL_DUE_DAYS } from "@vitrine/domain/payment/invoice";
 import type {
   DeliveryZone,
   InstallmentRules,
@@ -103,7 +104,7 @@ function described(document: ZoneDocument | StoreDocument) {
 }
 
 function paymentOptionFrom(option: Item<ShopDocument["paymentOptions"]>): PaymentOption {
-  const { providerId, name, providerType, group = "", handover } = option;
+  const { providerId, name, providerType, group = "", handover, dueDays = USUAL_DUE_DAYS } = option;
   const payOnDelivery = isHandedOver(option);
   const method = payOnDelivery ? PaymentMethod.OnDelivery : option.method;
   const means = payOnDelivery ? meansOf(option) : undefined;
@@ -113,6 +114,7 @@ function paymentOptionFrom(option: Item<ShopDocument["paymentOptions"]>): Paymen
     group: group || (means === undefined ? "" : groupNames[means]),
     ...(means && { means }),
     ...(payOnDelivery && handover && { handover }),
+    ...(means === "invoice" && { dueDays }),
     ...installments,
     ...discountFrom(option),
   };
@@ -133,7 +135,7 @@ function isHandedOver({ method, payOnDelivery }: Item<ShopDocument["paymentOptio
   return payOnDelivery === true || method === PaymentMethod.OnDelivery || method === PaymentMethod.Cash;
 }
 
-const groupNames: Record<HandoverMeans, string> = { cash: "Dinheiro", "card-machine": "Cartão" };
+const groupNames: Record<HandoverMeans, string> = { cash: "Dinheiro", "card-machine": "Cartão", invoice: "Faturado" };
 
 /** A document that does not say it means cash by the id or the group that checkouts have always looked for. */
 function meansOf({

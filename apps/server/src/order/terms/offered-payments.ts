@@ -1,10 +1,13 @@
 import type { PaymentOption } from "@vitrine/contract/storefront/payment";
 import { toReais } from "@vitrine/contract/wire/money";
-import { paymentNeed, paymentOptionsFor, withShopPixKey } from "@vitrine/domain/checkout/payment-methods";
+import { creditNeed, paymentNeed, paymentOptionsFor, withShopPixKey } from "@vitrine/domain/checkout/payment-methods";
 import { offerObstacle } from "@vitrine/domain/checkout/payment-offers";
 import { SessionType } from "@vitrine/domain/codes/session";
+import { noMoney } from "@vitrine/domain/money";
 import type { Order } from "@vitrine/domain/order/order";
-import type { PaymentDiscount } from "@vitrine/domain/shop/shop-rules";
+import { totalsBy } from "@vitrine/domain/order/totals/totals";
+import { creditOf } from "@vitrine/domain/payment/invoice";
+import type { PaymentOption as Form, PaymentDiscount } from "@vitrine/domain/shop/shop-rules";
 import type { OrderTerms } from "./order-terms.ts";
 
 const noDetails = { optionId: null, cashAmount: null, manualInformation: "" };
@@ -14,6 +17,7 @@ type Offering = {
   shopPixKey: string;
   /** An agent may give what a payment lacks; a customer is not offered such a payment. */
   isAgent: boolean;
+  now: number;
 };
 
 export function isAgentSession({ type }: { type: SessionType }): boolean {
@@ -23,13 +27,18 @@ export function isAgentSession({ type }: { type: SessionType }): boolean {
 /** The ways to pay for these goods. A customer also gets the chosen one, with what it lacks. */
 export function offeredPayments(
   { rules, settings }: Pick<OrderTerms, "rules" | "settings">,
-  order: Pick<Order, "lines" | "logisticType" | "address"> & Partial<Pick<Order, "payment">>,
-  { shopPixKey, isAgent }: Offering,
+  order: Order,
+  { shopPixKey, isAgent, now }: Offering,
 ): PaymentOption[] {
-  const offers = { hasPixKey: shopPixKey !== "", order };
-  const isShown = (option: Parameters<typeof offerObstacle>[0]) => {
-    if (isAgent || option.method === order.payment?.method) return true;
-    const obstacle = offerObstacle(option, rules, offers);
+  const hasPixKey = shopPixKey !== "";
+  // Only an invoice depends on what the order costs by it.
+  const costing = ({ dueDays, method, providerId: optionId, providerType }: Form) => ({
+    ...order,
+    total: dueDays === undefined ? noMoney : totalsBy(order, { method, optionId, providerType }, rules, now).total,
+  });
+  const isShown = (option: Form) => {
+    if (isAgent || isChosen(option, order)) return true;
+    const obstacle = offerObstacle(option, rules, { hasPixKey, order: costing(option) });
     // The customer may have it delivered instead.
     return obstacle === null || obstacle === "payer-address";
   };
@@ -38,14 +47,27 @@ export function offeredPayments(
     .map((option) => {
       const { method, name, payOnDelivery, group, providerId, providerType, means, discount } = option;
       const payment = withShopPixKey({ ...noDetails, method, providerType }, shopPixKey);
-      const lacks = settings.disableChargeOrders ? null : paymentNeed(payment, order, rules);
+      const needed = settings.disableChargeOrders ? null : paymentNeed(payment, order, rules);
+      const lacks = creditNeed(option, costing(option), rules) ?? needed;
       return {
         ...{ method, name, payOnDelivery, group, providerId, providerType },
         ...(means && { means }),
+        ...invoiceView(option, order, rules),
         ...(discount && { discount: discountView(discount) }),
         ...(lacks !== null && { lacks }),
       };
     });
+}
+
+/** An invoice is one of several forms of its method, and no other has to be chosen with it. */
+function isChosen({ method, providerId, dueDays }: Form, { payment }: Pick<Order, "payment">): boolean {
+  return method === payment?.method && (dueDays === undefined || providerId === payment.optionId);
+}
+
+function invoiceView({ dueDays }: Form, { credit }: Order, rules: OrderTerms["rules"]): Pick<PaymentOption, "invoice"> {
+  const own = creditOf(credit, rules);
+  if (dueDays === undefined || !own) return {};
+  return { invoice: { dueDays, limit: toReais(own.limit), free: toReais(own.free) } };
 }
 
 function discountView({ percent, amount }: PaymentDiscount): NonNullable<PaymentOption["discount"]> {

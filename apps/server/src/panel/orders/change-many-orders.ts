@@ -47,7 +47,7 @@ function moveMany(deps: PanelDeps, shopId: string, { ids, stage, means, member }
   const actor = memberActor(member);
   return pLimit(AT_ONCE).map(ids, async (orderId) => {
     const audit = orderEntry({ shopId, orderId }, { member, action: "order.moved", after: { stage, received } });
-    const move = { move: { stage, ...(received && { received }) }, actor, key: null };
+    const move = { move: { stage, ...(received && { received }) }, sparesInvoices: true, actor, key: null };
     const moved = await moveOrderFulfilment({ ...deps, audit }, { shopId, orderId }, move);
     return { id: orderId, error: moved.ok ? null : errorOf(moved.refusal) };
   });

@@ -3,10 +3,14 @@ import { toReais } from "@vitrine/contract/wire/money";
 import { shownPhone } from "@vitrine/domain/brazil/shown-phone";
 import { fullAddress } from "@vitrine/domain/checkout/address";
 import { cents } from "@vitrine/domain/money";
+import type { OrderPayment } from "@vitrine/domain/order/order";
+import { isUnpaidState } from "@vitrine/domain/payment/payment-state";
 import { ok } from "@vitrine/domain/result";
 import { orderStatusNames, paymentStateNames } from "@vitrine/wording/panel/order-list-name";
 import { methodNames } from "@vitrine/wording/panel/report-text";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
+import { calendarDay } from "@vitrine/wording/time/calendar-day";
+import { invoiceName } from "@vitrine/wording/time/invoice-text";
 import { CsvFile, csvMoney } from "../../http/answer/csv-file.ts";
 import type { Serve } from "../../http/serve.ts";
 import type { ExportedOrder } from "../../order/backoffice/list/order-export.repository.ts";
@@ -20,6 +24,7 @@ const columns = [
   ...["Pedido", "Data", "Hora", "Iniciado", "Cliente", "Telefone", "CPF ou CNPJ", "Situação", "Pagamento"],
   ...["Forma de pagamento", "Etapa", "Entrega", "Endereço", "Bairro", "Horário marcado", "Vendedor", "Atendente"],
   ...["Produtos", "Itens", "Subtotal", "Frete", "Desconto", "Taxas e juros", "Total", "Pago", "Estornado", "Etiquetas"],
+  "Vencimento",
 ];
 
 /** All orders that the filter means, read as fast as the file is taken. */
@@ -84,12 +89,16 @@ function exportedRow(
   return [
     ...[row.number, day(placed), hour(placed), begun, row.customer_name, phone && shownPhone(phone), document ?? ""],
     ...[orderStatusNames[row.status], payment_state && paymentStateNames[payment_state]],
-    ...[payment ? methodNames[payment.method] : "", stage && fulfilmentNames[stage], row.logistic?.name ?? ""],
+    ...[payment ? formName(payment) : "", stage && fulfilmentNames[stage], row.logistic?.name ?? ""],
     ...[address ? fullAddress(address) : "", row.neighborhood ?? "", slotText, row.seller_id, row.agent_name],
     ...[lines.map(itemText).join(" | "), row.units, money(totals?.items ?? 0), money(totals?.freight ?? 0)],
     ...[money(totals?.discount ?? 0), money(fees), money(row.total), money(row.paid), money(payment?.refunded ?? 0)],
-    (row.tags ?? []).join(", "),
+    ...[(row.tags ?? []).join(", "), isUnpaidState(payment_state) && row.due_on ? calendarDay(row.due_on) : ""],
   ];
+}
+
+function formName({ method, dueDays }: Pick<OrderPayment, "method" | "dueDays">): string {
+  return dueDays === undefined ? methodNames[method] : invoiceName(dueDays);
 }
 
 function itemText({ name, attributes = [], quantity }: ExportedOrder["lines"][number]): string {

@@ -8,6 +8,7 @@ import { lineGrams } from "@vitrine/domain/panel/packed-weight";
 import { paymentOptionName } from "@vitrine/domain/payment/order-payment";
 import type { PaymentOption } from "@vitrine/domain/shop/shop-rules";
 import type { StoredPaper } from "../../order/backoffice/list/order-papers.repository.ts";
+import { invoiceView } from "../../order/order-view.ts";
 
 const paid = ["paid", "partly-refunded", "refunded"];
 
@@ -17,6 +18,7 @@ export function papersView(paper: StoredPaper, { categories, paymentOptions }: S
   const { logistic, address, payment, slot_start, slot_end } = paper;
   const isPaid = paper.payment_state !== null && paid.includes(paper.payment_state);
   const total = cents(paper.total);
+  const isInvoiced = payment?.dueDays !== undefined;
   return {
     id: paper.id,
     number: paper.number,
@@ -56,7 +58,8 @@ export function papersView(paper: StoredPaper, { categories, paymentOptions }: S
       state: paper.payment_state,
       method: payment?.method ?? null,
       option: paymentOptionName(payment, paymentOptions),
-      due: toReais(isPaid ? noMoney : total),
+      due: toReais(isPaid || isInvoiced ? noMoney : total),
+      ...(!isPaid && invoiceView(payment, paper.due_on)),
       cashAmount: payment?.cashAmount == null ? null : toReais(payment.cashAmount),
     },
     notes: paper.notes,

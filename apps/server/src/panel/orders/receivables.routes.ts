@@ -39,6 +39,7 @@ function receivableView(row: StoredReceivable, isOverdue: boolean): Receivable {
     total: toReais(cents(row.total)),
     owed: toReais(cents(row.owed)),
     method: row.payment?.method ?? null,
+    dueDays: row.payment?.dueDays ?? null,
     hasChange: row.payment?.cashAmount != null,
     paymentState: row.payment_state,
   };

@@ -26,7 +26,7 @@ export async function listPaymentOptions(
   const terms = await deps.termsOf(session.shopId);
   const { stored } = (await readOrder(deps, session)) ?? (await readOpenOrder(deps, session));
   const shopPixKey = await readShopPixKey(deps, terms);
-  return offeredPayments(terms, stored.order, { shopPixKey, isAgent: isAgentSession(session) });
+  return offeredPayments(terms, stored.order, { shopPixKey, isAgent: isAgentSession(session), now: deps.now() });
 }
 
 export function setPaymentMethod(

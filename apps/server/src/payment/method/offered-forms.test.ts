@@ -76,6 +76,8 @@ const anyShop = fc.record({
   ),
   cash: fc.record({ method: fc.constantFrom(Cash, OnDelivery), handover: anyHandover }),
   machine: anyHandover,
+  invoice: fc.record({ handover: anyHandover, dueDays: fc.constantFrom(undefined, 14, 28, 30) }),
+  groupLimit: fc.constantFrom(undefined, 20, 500),
   mode: fc.constantFrom("manual" as const, "provider" as const, undefined, undefined),
   hasKey: fc.boolean(),
   charges: fc.constantFrom(true, true, true, false),
@@ -83,7 +85,18 @@ const anyShop = fc.record({
 });
 type RandomShop = typeof anyShop extends fc.Arbitrary<infer Shop> ? Shop : never;
 
-function documentOf({ accounts, forms, cash, machine, mode, charges, kind }: RandomShop): Partial<ShopDocument> {
+/** What is agreed with one customer: around what a coffee costs here, delivered (R$ 42) or picked up (R$ 33). */
+const anyTerms = fc.record(
+  {
+    groupId: fc.constant("mercados"),
+    creditLimit: fc.constantFrom(0, 32.99, 33, 41.99, 42, 100),
+    dueDays: fc.constantFrom(1, 27, 28, 60),
+  },
+  { requiredKeys: [] },
+);
+
+function documentOf(shop: RandomShop): Partial<ShopDocument> {
+  const { accounts, forms, cash, machine, invoice, groupLimit, mode, charges, kind } = shop;
   const { payment: _, ...settings } = checkoutDocument.settings;
   const atTheDoor = { providerType: Manual, name: "Na entrega" };
   return {
@@ -97,6 +110,14 @@ function documentOf({ accounts, forms, cash, machine, mode, charges, kind }: Ran
       ...forms.map((each) => ({ ...each, providerId: `forma-${each.method}`, name: `Forma ${each.method}` })),
       { ...atTheDoor, providerId: "especie", means: "cash" as const, method: cash.method, ...given(cash.handover) },
       { ...atTheDoor, providerId: "maquina", means: "card-machine" as const, method: OnDelivery, ...given(machine) },
+      {
+        ...{ ...atTheDoor, providerId: "faturado", means: "invoice" as const, method: OnDelivery },
+        ...given(invoice.handover),
+        ...(invoice.dueDays !== undefined && { dueDays: invoice.dueDays }),
+      },
+    ],
+    customerGroups: [
+      { id: "mercados", name: "Mercados", ...(groupLimit !== undefined && { creditLimit: groupLimit }) },
     ],
     ...(kind === "pickup" && { deliveryZones: [] }),
     ...(kind === "delivery" && { pickupStores: [] }),
@@ -108,7 +129,7 @@ type Form = NonNullable<ShopDocument["paymentOptions"]>[number];
 
 /** The customer chooses the form, places the order and pays it, as the storefront does. */
 async function canFinish(who: AtCheckout, { providerId, method }: Form, isCharged: boolean): Promise<boolean> {
-  const isHandedOver = providerId === "especie" || providerId === "maquina";
+  const isHandedOver = ["especie", "maquina", "faturado"].includes(providerId);
   const chosen = isHandedOver
     ? await who.onDelivery(providerId, providerId === "especie" ? 1_000 : undefined)
     : await who.method(method);
@@ -166,9 +187,18 @@ test("a form is offered exactly if a purchase by it can be finished", {
       expect(saved.errors).toEqual([]);
     }
     const kinds = random.kind === "both" ? (["delivery", "pickup"] as const) : [random.kind as "delivery" | "pickup"];
+    // What is agreed with a customer decides about invoices only.
+    const several = fc.sample(anyTerms, { seed: SEED + seen.offered.size, numRuns: 5 });
+    const { paymentOptions: formsOfShop = [] } = document;
+    const tries = [
+      ...formsOfShop.map((form) => ({ form, agreed: {} })),
+      ...formsOfShop.slice(-1).flatMap((form) => several.map((agreed) => ({ form, agreed }))),
+    ];
     for (const kind of kinds)
-      for (const form of document.paymentOptions ?? []) {
+      for (const { form, agreed } of tries) {
         const who = atCheckout(await shop.customer());
+        const terms = `PUT ${shop.shop}/contacts/${encodeURIComponent(who.contactId)}/terms`;
+        expect((await server.call(terms, { token: shop.token, body: agreed })).errors).toEqual([]);
         await who.add("cafe");
         if (kind === "delivery") {
           await who.address();
@@ -180,13 +210,13 @@ test("a form is offered exactly if a purchase by it can be finished", {
         const listed = (await who.call("GET /api/order/payments/")).data as { providerId: string; lacks?: string }[];
         const isOffered = listed.some(({ providerId, lacks }) => providerId === form.providerId && lacks === undefined);
         const isFinished = await canFinish(who, form, random.charges);
-        const name = `${form.providerId} for ${kind} in ${JSON.stringify({ ...random, form })}`;
+        const name = `${form.providerId} for ${kind} in ${JSON.stringify({ ...random, form, agreed })}`;
         expect({ name, isOffered }).toEqual({ name, isOffered: isFinished });
         seen[isOffered ? "offered" : "withheld"].add(form.providerId);
       }
   }
   // Without these checks it could be true because nothing is ever offered.
-  const both = ["forma-3", "forma-0", "especie", "maquina"];
+  const both = ["forma-3", "forma-0", "especie", "maquina", "faturado"];
   expect([...seen.offered]).toEqual(expect.arrayContaining(both));
   expect([...seen.withheld]).toEqual(expect.arrayContaining([...both, "forma-1", "forma-2"]));
 });

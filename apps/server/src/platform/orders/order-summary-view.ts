@@ -2,6 +2,7 @@ import type { OrderSummary } from "@vitrine/contract/platform/order-list";
 import { toReais } from "@vitrine/contract/wire/money";
 import { cents, noMoney } from "@vitrine/domain/money";
 import type { ListedShopOrder } from "../../order/backoffice/list/order-list.repository.ts";
+import { invoiceView } from "../../order/order-view.ts";
 
 export function orderSummaryView(row: ListedShopOrder): OrderSummary {
   const { payment, logistic, slot } = row;
@@ -22,6 +23,7 @@ export function orderSummaryView(row: ListedShopOrder): OrderSummary {
       method: payment?.method ?? null,
       paidAmount: toReais(cents(row.paid)),
       refundedAmount: toReais(payment?.refunded ?? noMoney),
+      ...invoiceView(payment, row.due_on),
     },
     logistic: logistic && {
       type: logistic.type,

@@ -27,6 +27,9 @@ const labels: Partial<Record<PaymentMethod, string>> = {
 };
 
 export function methodLabel(method: PaymentMethod, options: readonly PaymentOption[] | undefined): string {
+  const atTheDoor = options?.filter((option) => option.method === method && method === PaymentMethod.OnDelivery) ?? [];
+  if (atTheDoor.some(({ invoice }) => invoice))
+    return atTheDoor.every(({ invoice }) => invoice) ? "Faturado" : "Pagar na entrega ou faturado";
   return labels[method] ?? options?.find((option) => option.method === method)?.name ?? "";
 }
 

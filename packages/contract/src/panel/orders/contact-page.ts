@@ -6,6 +6,7 @@ import { ContactTerms } from "../../platform/shop/customer-terms.ts";
 import { SentMessage } from "../../storefront/messaging.ts";
 import { closed, Id, Line, Nullable, Timestamp, Url } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";
+import { ReportValue } from "../reports.ts";
 import { CurrentService } from "./service.ts";
 
 const NoteText = Type.String({ minLength: 1, maxLength: 2_000, pattern: "\\S" });
@@ -24,6 +25,10 @@ export const ContactPage = Type.Object({
   personPhone: Type.String({ maxLength: 40 }),
   /** What holds for their next order, their own terms or those of their group. Null: the shop's own. */
   agreed: AgreedTerms,
+  /** What they may owe by invoices, and what they owe. Null where nothing is agreed and nothing is owed. */
+  credit: Nullable(
+    Type.Object({ limit: Nullable(ReportValue), used: ReportValue, free: ReportValue, overdue: ReportValue }),
+  ),
   /** What their terms may name. */
   termChoices: Type.Object({
     groups: Type.Array(Named, { maxItems: 500 }),

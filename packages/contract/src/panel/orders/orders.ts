@@ -11,7 +11,7 @@ import { OrderSummary, PaymentStateWord } from "../../platform/order-list.ts";
 import { PlatformOrder } from "../../platform/orders.ts";
 import { ShopId } from "../../platform/platform.ts";
 import { SentMessage } from "../../storefront/messaging.ts";
-import { FulfilmentStageField } from "../../storefront/order.ts";
+import { FulfilmentStageField, Invoice } from "../../storefront/order.ts";
 import {
   Count,
   closed,
@@ -184,6 +184,8 @@ export const PrintedOrder = Type.Object({
     cashAmount: Nullable(OrderValue),
     /** How the shop calls the chosen means; empty without one. */
     option: Line,
+    /** It is paid later: nothing is to be received at the door. */
+    invoice: Type.Optional(Invoice),
   }),
   notes: Type.Array(Text, { maxItems: 20 }),
 });

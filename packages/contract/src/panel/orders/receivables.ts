@@ -23,6 +23,8 @@ export const Receivable = Type.Object({
   /** What is left of the total. */
   owed: OrderValue,
   method: Nullable(WireEnum(PaymentMethod)),
+  /** Of an invoice: how many days after the delivery. */
+  dueDays: Nullable(Count),
   /** The customer asked for change, so it was to be paid in cash. */
   hasChange: Type.Boolean(),
   paymentState: Nullable(PaymentStateWord),

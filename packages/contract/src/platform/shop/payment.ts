@@ -15,12 +15,16 @@ export const ShopPaymentOption = Type.Object(
       Type.Optional(Type.Boolean()),
     ),
     means: described(
-      "What is handed over with the goods: for `cash` the customer says how much change is needed. When absent, the id `4` or the group `Dinheiro` means cash.",
+      "What is handed over with the goods: for `cash` the customer says how much change is needed. `invoice`: nothing yet; only customers with a credit limit are offered it, and it is due `dueDays` after the delivery. When absent, the id `4` or the group `Dinheiro` means cash.",
       Type.Optional(WireWord(...handoverMeans, "other")),
     ),
     handover: described(
       "Whether it is taken when the order is delivered or when it is picked up. Both when absent.",
       Type.Optional(WireWord(...handovers)),
+    ),
+    dueDays: described(
+      "For `invoice`: how many days after the delivery it is due; 28 when absent.",
+      Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
     ),
     group: described("The heading under which it is listed, such as Cartão na entrega.", Type.Optional(Line)),
     providerType: described("Who charges it.", WireEnum(PaymentProviderType)),

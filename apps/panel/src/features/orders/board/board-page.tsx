@@ -10,7 +10,7 @@ import { DragArea } from "../../../lib/drag/drag-area.tsx";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { AlertsMenu } from "../alerts-menu.tsx";
 import { DeliverOrder } from "../money/deliver-order.tsx";
-import { unpaidOfRows } from "../money/unpaid-of.ts";
+import { invoicesOf, unpaidOfRows } from "../money/unpaid-of.ts";
 import { orderName } from "../order-text.ts";
 import { orderCounts, useBulkChange } from "../orders.queries.ts";
 import { useAlertWishes, useLiveOrders } from "../use-order-alerts.ts";
@@ -83,6 +83,7 @@ export function BoardPage() {
         <DeliverOrder
           orderId={delivered.id}
           unpaid={unpaidOfRows([delivered])}
+          invoices={invoicesOf([delivered.payment])}
           onDone={() => {
             followed.current = { id: delivered.id, stage: "delivered" };
             toast({ text: `${orderName(delivered.number)}: ${fulfilmentNames.delivered}`, stays: 4_000 });

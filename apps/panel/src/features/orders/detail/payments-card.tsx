@@ -9,7 +9,9 @@ import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { notGivenBackText } from "@vitrine/wording/panel/not-given-back-text";
 import { methodNames } from "@vitrine/wording/panel/report-text";
-import { calendarDay, receivedBy } from "@vitrine/wording/screen/receipt-text";
+import { receivedBy } from "@vitrine/wording/screen/receipt-text";
+import { calendarDay } from "@vitrine/wording/time/calendar-day";
+import { invoiceDueText, invoiceName } from "@vitrine/wording/time/invoice-text";
 import { momentText } from "../../../lib/time-text.ts";
 import { moneyText } from "../order-text.ts";
 import { changeText, meansText } from "../payment-means.ts";
@@ -25,9 +27,11 @@ const statuses: Record<PaymentStatus, { text: string; tone: Tone }> = {
 
 /** Every attempt to pay, with what its provider calls it. */
 export function PaymentsCard({ page }: { page: PanelOrderDetails }) {
-  const { method, cashAmount } = page.order.payment;
+  const { method, cashAmount, invoice } = page.order.payment;
   const change = changeText(cashAmount ?? null, page.order.totalAmout);
-  const means = meansText({ method, option: page.paymentOption, cashAmount: cashAmount ?? null });
+  const option = page.paymentOption || (invoice ? invoiceName(invoice.dueDays) : "");
+  const means = meansText({ method, option, cashAmount: cashAmount ?? null });
+  const isToBeDelivered = invoice && !page.owed && isUnpaidState(page.paymentState);
   return (
     <Card title="Pagamento" text={means || "Nenhuma forma escolhida"}>
       {change && isUnpaidState(page.paymentState) && <p className="mb-2 font-medium">{change}</p>}
@@ -36,6 +40,7 @@ export function PaymentsCard({ page }: { page: PanelOrderDetails }) {
           O cliente diz que pagou ({momentText(page.saidPaidAt, page.timeZone)}). Confira se o dinheiro chegou.
         </p>
       )}
+      {isToBeDelivered && <p className="mb-2 font-medium first-letter:uppercase">{invoiceDueText(invoice)}</p>}
       {page.owed && <OwedLine owed={page.owed} timeZone={page.timeZone} />}
       {page.receipts.map(({ means: by, amount, at }) => (
         <p key={at} className="text-sm">

@@ -7,7 +7,7 @@ import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import { useState } from "react";
 import { useShopId } from "../../account/use-me.ts";
 import { DeliverOrder } from "../money/deliver-order.tsx";
-import { unpaidOfPage } from "../money/unpaid-of.ts";
+import { invoicesOf, unpaidOfPage } from "../money/unpaid-of.ts";
 import { useOrderChange } from "../orders.queries.ts";
 
 /** The way of this order. Each step that is allowed is a button; the others say why not. */
@@ -68,7 +68,8 @@ export function StageButtons({ page }: { page: PanelOrderDetails }) {
       {isAsking && (
         <DeliverOrder
           orderId={page.order.id}
-          unpaid={unpaidOfPage(page)}
+          unpaid={page.order.payment.invoice ? undefined : unpaidOfPage(page)}
+          invoices={invoicesOf([{ state: page.paymentState, ...page.order.payment }])}
           onDone={() => setIsAsking(false)}
           onClose={() => setIsAsking(false)}
         />

@@ -13,7 +13,7 @@ import { useState } from "react";
 import type { useSelection } from "../../../lib/list/use-selection.ts";
 import { useMay, useShopId } from "../../account/use-me.ts";
 import { DeliveredDialog } from "../money/delivered-dialog.tsx";
-import { unpaidOfRows } from "../money/unpaid-of.ts";
+import { invoicesOf, unpaidOfRows } from "../money/unpaid-of.ts";
 import { orderName } from "../order-text.ts";
 import { useBulkChange, useMatchingOrders } from "../orders.queries.ts";
 import type { OrdersSearch } from "../orders-search.ts";
@@ -127,6 +127,7 @@ export function OrdersBulkBar({
             rows.filter(({ id }) => selection.has(id)),
             ids.length,
           )}
+          invoices={invoicesOf(rows.filter(({ id }) => selection.has(id)).map(({ payment }) => payment))}
           onConfirm={(said) => move("delivered", said)}
           onClose={() => setIsAsking(false)}
         />

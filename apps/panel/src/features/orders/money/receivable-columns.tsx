@@ -4,10 +4,16 @@ import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import type { Column } from "@vitrine/ui/table/column.ts";
 import { methodNames } from "@vitrine/wording/panel/report-text";
-import { calendarDay } from "@vitrine/wording/screen/receipt-text";
+import { calendarDay } from "@vitrine/wording/time/calendar-day";
+import { invoiceName } from "@vitrine/wording/time/invoice-text";
 import { sinceText } from "../../../lib/time-ago.ts";
 import { momentText } from "../../../lib/time-text.ts";
 import { moneyText, orderName } from "../order-text.ts";
+
+function agreedText({ method, dueDays }: Receivable): string {
+  if (dueDays !== null) return invoiceName(dueDays);
+  return method === null ? "–" : methodNames[method];
+}
 
 type Reading = { timeZone: string | undefined; onReceive?: (order: Receivable) => void };
 
@@ -50,7 +56,7 @@ export function receivableColumns({ timeZone, onReceive }: Reading): Column<Rece
         </span>
       ),
     },
-    { id: "method", header: "Combinado", cell: ({ method }) => (method === null ? "–" : methodNames[method]) },
+    { id: "method", header: "Combinado", cell: (each) => agreedText(each) },
     {
       id: "owed",
       header: "Falta",

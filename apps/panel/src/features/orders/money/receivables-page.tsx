@@ -76,7 +76,7 @@ function ReceiveOne({ order, onClose }: { order: Receivable; onClose: () => void
     <ReceiveDialog
       name={[orderName(number), customerName].filter(Boolean).join(", ")}
       owed={toCents(owed)}
-      means={usualMeans(method, { hasChange })}
+      means={order.dueDays === null ? usualMeans(method, { hasChange }) : "transfer"}
       dueOn={dueOn}
       isDelivered
       isBusy={receive.isPending}

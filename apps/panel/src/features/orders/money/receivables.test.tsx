@@ -13,7 +13,7 @@ function anOwing(changes: Partial<Receivable> = {}): Receivable {
   return {
     ...{ id: "o1", number: 1001, contactId: "wp:1", customerName: "Marina Souza", phone: "5511999990000" },
     ...{ since: "2026-11-10T12:00:00.000Z", dueOn: null, isOverdue: true, total: 100, owed: 70.5 },
-    ...{ method: PaymentMethod.OnDelivery, hasChange: false, paymentState: "unpaid" },
+    ...{ method: PaymentMethod.OnDelivery, dueDays: null, hasChange: false, paymentState: "unpaid" },
     ...changes,
   };
 }

@@ -8,9 +8,14 @@ import type { DeliveredDialog } from "./delivered-dialog.tsx";
 
 type Unpaid = ComponentProps<typeof DeliveredDialog>["unpaid"];
 
+/** The days of each invoice among the orders: it is not paid now, and nobody is asked for it. */
+export function invoicesOf(payments: readonly Pick<PanelOrderRow["payment"], "state" | "invoice">[]): number[] {
+  return payments.flatMap(({ state, invoice }) => (invoice && isUnpaidState(state) ? invoice.dueDays : []));
+}
+
 /** What is not paid of the orders of a list. `count`: how many are meant, also those that are on another page. */
 export function unpaidOfRows(rows: readonly PanelOrderRow[], count = rows.length): Unpaid {
-  const unpaid = rows.filter(({ payment }) => isUnpaidState(payment.state));
+  const unpaid = rows.filter(({ payment }) => isUnpaidState(payment.state) && !payment.invoice);
   const hidden = count - rows.length;
   const [first] = unpaid;
   if (!first && hidden === 0) return undefined;

@@ -2,6 +2,7 @@ import type { PrintedOrder } from "@vitrine/contract/panel/orders/orders";
 import { shownPhone } from "@vitrine/domain/brazil/shown-phone";
 import { formatWeight } from "@vitrine/domain/catalog/weight";
 import { parcelWeight } from "@vitrine/domain/panel/packed-weight";
+import { invoiceDueText } from "@vitrine/wording/time/invoice-text";
 import { momentText } from "../../../lib/time-text.ts";
 import { moneyText, slotText } from "../order-text.ts";
 import { changeText, meansText } from "../payment-means.ts";
@@ -13,6 +14,7 @@ type PackingSlipProps = { order: PrintedOrder; shopName: string; size: PaperSize
 export function PackingSlip({ order, shopName, size, timeZone }: PackingSlipProps) {
   const { number, customerName, phone, isPickup, route, district, address, slot, items, total, payment, notes } = order;
   const isDue = payment.due > 0;
+  const { invoice } = payment;
   const means = meansText(payment);
   const change = changeText(payment.cashAmount, total);
   const weight = parcelWeight(items.filter(({ isGift }) => !isGift));
@@ -54,8 +56,9 @@ export function PackingSlip({ order, shopName, size, timeZone }: PackingSlipProp
         <span>{moneyText(total)}</span>
       </p>
       <p className={isDue ? "border-2 border-black px-1 font-bold" : ""}>
-        {isDue ? `RECEBER ${moneyText(payment.due)}` : "Pago"}
+        {isDue ? `RECEBER ${moneyText(payment.due)}` : invoice ? "NÃO RECEBER" : "Pago"}
         {means && ` · ${means}`}
+        {invoice && `, ${invoiceDueText(invoice)}`}
         {isDue && change && <span className="block">{change}</span>}
       </p>
       {weight && (

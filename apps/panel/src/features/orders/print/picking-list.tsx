@@ -75,7 +75,11 @@ function pickedOrderText({ number, customerName, phone, items, payment }: Printe
     customerName || "Sem nome",
     phone && shownPhone(phone),
     weight && `${formatWeight(weight.grams / 1_000)}${weight.isPartial ? " ou mais" : ""}`,
-    payment.due > 0 ? [`receber ${moneyText(payment.due)}`, means].filter(Boolean).join(", ") : "pago",
+    payment.due > 0
+      ? [`receber ${moneyText(payment.due)}`, means].filter(Boolean).join(", ")
+      : payment.invoice
+        ? means
+        : "pago",
   ]
     .filter(Boolean)
     .join(" · ");

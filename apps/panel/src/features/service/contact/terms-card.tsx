@@ -1,6 +1,8 @@
 import type { ContactPage } from "@vitrine/contract/panel/orders/contact-page";
+import { formatBRL, noMoney } from "@vitrine/domain/money";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
+import { centsFrom } from "../../../lib/declared/typed-values.ts";
 import { termParts } from "../../../lib/terms-text.ts";
 import { useMay, useShopPath } from "../../account/use-me.ts";
 
@@ -8,7 +10,7 @@ import { useMay, useShopPath } from "../../account/use-me.ts";
 export function TermsCard({ contact }: { contact: ContactPage }) {
   const shopPath = useShopPath();
   const mayChange = useMay()("change-customer-terms");
-  const { terms, agreed, termChoices } = contact;
+  const { terms, agreed, credit, termChoices } = contact;
   const group = termChoices.groups.find(({ id }) => id === terms.groupId);
   const parts = termParts(agreed, termChoices.priceTables);
   return (
@@ -25,6 +27,7 @@ export function TermsCard({ contact }: { contact: ContactPage }) {
           ))}
         </ul>
       )}
+      {credit && <CreditSums {...credit} />}
       {mayChange && (
         <Link
           href={shopPath(`/clientes/${encodeURIComponent(contact.id)}/condicoes`)}
@@ -34,5 +37,27 @@ export function TermsCard({ contact }: { contact: ContactPage }) {
         </Link>
       )}
     </Card>
+  );
+}
+
+/** What the customer owes by invoices, beside what was agreed. */
+function CreditSums({ limit, used, free, overdue }: NonNullable<ContactPage["credit"]>) {
+  const sums = [
+    { name: "Limite", amount: limit },
+    { name: "Em faturados", amount: used },
+    { name: "Livre", amount: free },
+    { name: "Vencido", amount: overdue, isBad: overdue > 0 },
+  ];
+  return (
+    <dl aria-label="Crédito" className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 rounded-xl bg-sunk p-3">
+      {sums.map(({ name, amount, isBad }) => (
+        <div key={name}>
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className={`font-medium tabular-nums ${isBad ? "text-danger" : ""}`}>
+            {amount === null ? "Sem limite de crédito" : formatBRL(centsFrom(amount) ?? noMoney)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

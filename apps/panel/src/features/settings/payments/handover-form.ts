@@ -6,7 +6,11 @@ type Option = EntryOf<"paymentOptions">;
 
 export const handoverNames = { "": "Entrega e retirada", delivery: "Só na entrega", pickup: "Só na retirada" } as const;
 
-const meansNames: Record<HandoverMeans, string> = { cash: "Dinheiro", "card-machine": "Maquininha" };
+const meansNames: Record<HandoverMeans, string> = {
+  cash: "Dinheiro",
+  "card-machine": "Maquininha",
+  invoice: "Faturado",
+};
 
 /** What is handed over with the goods, as forms of their own. */
 export const handoverForms = [...handoverMeans.map((means) => `${PaymentMethod.OnDelivery}:${means}`)];

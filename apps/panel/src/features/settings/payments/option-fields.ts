@@ -1,10 +1,12 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
+import { USUAL_DUE_DAYS } from "@vitrine/domain/payment/invoice";
 import type { PaymentCost } from "@vitrine/domain/payment/payment-cost";
 import type { InstallmentRules, PaymentDiscount } from "@vitrine/domain/shop/shop-rules";
 import { countKind, percentKind, percentUpTo, typedText } from "@vitrine/domain/typed-number";
 import { paymentDiscountText } from "@vitrine/wording/screen/payment-discount-text";
+import { invoiceDueText, invoiceName } from "@vitrine/wording/time/invoice-text";
 import { centsFrom, numberFrom, reaisFrom, withoutEmpty } from "../../../lib/declared/typed-values.ts";
 import type { EntryOf } from "../entries/entry-kinds.ts";
 import { newKey } from "../entries/list-changes.ts";
@@ -13,6 +15,7 @@ import { providerName, type Vendors } from "./payment-names.ts";
 
 /** The most instalments is said by a rule of its own: with the reason. */
 export const installmentsKind = countKind({ least: 1, most: 99 });
+export const dueDaysKind = countKind({ least: 1, most: 365 });
 export const interestKind = percentUpTo(30);
 
 export type PaymentOption = EntryOf<"paymentOptions">;
@@ -24,6 +27,7 @@ export type OptionFields = {
   providerType: string;
   handover: string;
   group: string;
+  dueDays: string;
   isActive: boolean;
   maxInstallments: string;
   interestFreeInstallments: string;
@@ -41,6 +45,7 @@ export const optionLabels: Record<keyof OptionFields, string> = {
   providerType: "Quem cobra",
   handover: "Onde é pago",
   group: "Grupo",
+  dueDays: "Vence quantos dias depois da entrega",
   isActive: "O cliente pode escolher",
   maxInstallments: "Em até quantas vezes",
   interestFreeInstallments: "Sem juros em até",
@@ -59,6 +64,7 @@ export function toOptionFields(option: PaymentOption | undefined): OptionFields 
     handover: option?.handover ?? "",
     providerType: String(option?.providerType ?? PaymentProviderType.Manual),
     group: option?.group ?? "",
+    dueDays: typedText(option?.dueDays ?? USUAL_DUE_DAYS),
     isActive: option?.isActive ?? true,
     maxInstallments: typedText(option?.maxInstallments),
     interestFreeInstallments: typedText(option?.interestFreeInstallments),
@@ -78,7 +84,7 @@ export function toOption(
 ): PaymentOption {
   const taken = paymentOptions.map(({ providerId }) => providerId);
   const { method, means } = readForm(fields.method);
-  const { isActive: _, means: __, handover: ___, ...kept } = current ?? {};
+  const { isActive: _, means: __, handover: ___, dueDays: ____, ...kept } = current ?? {};
   const isHandedOver = method === PaymentMethod.OnDelivery;
   return withoutEmpty({
     ...kept,
@@ -88,6 +94,7 @@ export function toOption(
     providerType: Number(fields.providerType) as PaymentProviderType,
     ...(isHandedOver && { payOnDelivery: true, means: means ?? "other" }),
     ...(isHandedOver && fields.handover !== "" && { handover: fields.handover }),
+    ...(means === "invoice" && { dueDays: numberFrom(fields.dueDays, dueDaysKind) }),
     group: fields.group.trim(),
     ...(!fields.isActive && { isActive: false }),
     ...numbersOf(fields),
@@ -153,6 +160,12 @@ function isMoney(field: keyof OptionFields): boolean {
   return field === "minInstallmentValue" || field === "costFixed" || field === "discountAmount";
 }
 
+/** How an invoice is called until somebody calls it otherwise. */
+export function usualName(dueDays: string): string {
+  const days = numberFrom(dueDays, dueDaysKind);
+  return days === null ? "Faturado" : invoiceName(days);
+}
+
 export function optionLines(option: PaymentOption, vendors: Vendors): string[] {
   const { method, providerType, maxInstallments = 1, group = "", handover = "" } = option;
   const isHandedOver = readForm(formOf(option)).method === PaymentMethod.OnDelivery;
@@ -165,6 +178,7 @@ export function optionLines(option: PaymentOption, vendors: Vendors): string[] {
       providerName(vendors, providerType, method),
       group,
       isHandedOver ? handoverNames[handover] : "",
+      option.means === "invoice" ? invoiceDueText({ dueDays: option.dueDays ?? USUAL_DUE_DAYS, dueOn: null }) : "",
       parts,
       discount ? paymentDiscountText(discount) : "",
       costText(costOf(fields)),

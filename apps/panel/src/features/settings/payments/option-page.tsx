@@ -18,12 +18,14 @@ import type { SettingsPatch } from "../settings.queries.ts";
 import { formName, handoverForms, handoverNames, readForm } from "./handover-form.ts";
 import {
   describeOption,
+  dueDaysKind,
   installmentsKind,
   interestKind,
   type OptionFields,
   optionLabels,
   toOption,
   toOptionFields,
+  usualName,
 } from "./option-fields.ts";
 import { CostPreview, DiscountPreview, InstallmentPreview } from "./option-preview.tsx";
 import { providerName, type Vendors } from "./payment-names.ts";
@@ -90,11 +92,13 @@ function OptionForm({ shopId, saved, entryKey, vendors }: OpenedEntry & { vendor
     error: errorOf(name),
     onChange: (amount: OptionFields["costFixed"]) => set(name, amount),
   });
-  const nameOf = (form: string) => formName(form, vendors);
+  const isInvoice = means === "invoice";
+  const nameOf = (form: string, dueDays = fields.dueDays) =>
+    readForm(form).means === "invoice" ? usualName(dueDays) : formName(form, vendors);
   const methods = Object.values(PaymentMethod)
     .filter((each) => each !== PaymentMethod.Cash && providersOf(each, vendors).length > 0)
     .flatMap((each) => (each === PaymentMethod.OnDelivery ? [...handoverForms, String(each)] : [String(each)]))
-    .map((form) => ({ value: form, label: nameOf(form) }));
+    .map((form) => ({ value: form, label: formName(form, vendors) }));
   const chargers = providersOf(method, vendors).map((type) => ({
     value: String(type),
     label: providerName(vendors, type, method),
@@ -105,13 +109,25 @@ function OptionForm({ shopId, saved, entryKey, vendors }: OpenedEntry & { vendor
     if (!types.includes(Number(fields.providerType) as PaymentProviderType)) set("providerType", String(types[0]));
     if (fields.name === "" || fields.name === nameOf(fields.method)) set("name", nameOf(chosen));
   }
+  function setDueDays(typed: string) {
+    set("dueDays", typed);
+    if (fields.name === nameOf(fields.method)) set("name", nameOf(fields.method, typed));
+  }
   return (
     <EditForm form={form} labels={optionLabels} describe={describeOption(vendors)}>
       <Card>
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField {...text("method")} options={methods} onChange={chooseMethod} />
-          <SelectField {...text("providerType")} options={chargers} />
+          {!isInvoice && <SelectField {...text("providerType")} options={chargers} />}
           <TextField {...text("name")} maxLength={200} hint="O cliente lê este nome." />
+          {isInvoice && (
+            <NumberField
+              {...text("dueDays")}
+              kind={dueDaysKind}
+              onChange={setDueDays}
+              hint="O prazo começa quando o pedido é marcado como entregue."
+            />
+          )}
           {method === PaymentMethod.OnDelivery && (
             <SelectField
               {...text("handover")}
@@ -129,6 +145,12 @@ function OptionForm({ shopId, saved, entryKey, vendors }: OpenedEntry & { vendor
             />
           </div>
         </div>
+        {isInvoice && (
+          <p className="mt-4 rounded-xl bg-sunk p-4 text-sm text-pretty">
+            Só clientes com limite de crédito veem esta forma, e só enquanto o que devem em faturados mais o pedido cabe
+            no limite. O limite e o prazo máximo estão em Clientes › Condições e nos grupos de clientes.
+          </p>
+        )}
       </Card>
       {method === PaymentMethod.CreditCard && (
         <Card title="Parcelas">

@@ -48,6 +48,7 @@ export function PaymentsPage() {
 }
 
 const NOT_OFFERED = { text: "Não oferecida", tone: "caution" } as const;
+const FOR_CREDIT = { text: "Só com crédito", tone: "neutral" } as const;
 const IS_OFF = { text: "Desligada", tone: "neutral" } as const;
 /** Pix first: it is what most customers choose. */
 function withOwnPix({ paymentOptions = [] }: PanelSettings["document"]): SettingsPatch {
@@ -111,7 +112,7 @@ function Payments({ shopId, saved: { document }, found, vendors }: PaymentsProps
             href: pathOf(key),
             title: entry.name,
             lines: [...optionLines(entry, vendors), ...(because ? [offerTexts[because]] : [])],
-            mark: isActive ? because && NOT_OFFERED : IS_OFF,
+            mark: isActive ? because && (because === "credit-missing" ? FOR_CREDIT : NOT_OFFERED) : IS_OFF,
             actions: [
               ...(because && isRefusedByMode(entry, because)
                 ? [{ label: "Oferecer ao cliente", onSelect: offer }]

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { PanelPaymentAccount, PanelPayments, PanelPaymentVendor } from "@vitrine/contract/panel/settings/payments";
 import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
@@ -105,6 +105,33 @@ test("installments are previewed by the rule of the checkout while they are type
   expect(bodies(sent, CHANGE)).toEqual([
     { paymentOptions: [{ ...card, maxInstallments: 2, costPercent: 4.99, discountPercent: 2.5 }, cash] },
   ]);
+});
+
+test("an invoice has its days, and is called after them until it has a name of its own", async () => {
+  const withheld: PanelPayments["withheld"] = [{ providerId: "f28", because: "credit-missing" }];
+  const saved = answers({}, { paymentOptions: [] });
+  const { sent, user } = openPanel(`${PAGE}/formas/%2B`, saved);
+  await user.selectOptions(await screen.findByLabelText("Como o cliente paga"), "Faturado");
+  expect(screen.queryByLabelText("Grupo")).toBeNull();
+  expect(screen.queryByLabelText("Quem cobra")).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>("Nome").value).toBe("Faturado 28 dias");
+  const days = screen.getByLabelText("Vence quantos dias depois da entrega");
+  await user.clear(days);
+  await user.type(days, "15");
+  expect(screen.getByLabelText<HTMLInputElement>("Nome").value).toBe("Faturado 15 dias");
+  expect(screen.getByText(/Só clientes com limite de crédito veem esta forma/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(currentAddress()).toBe(PAGE));
+  const f15 = {
+    ...{ providerId: "faturado-15-dias", name: "Faturado 15 dias", method: PaymentMethod.OnDelivery },
+    ...{ providerType: Manual, payOnDelivery: true, means: "invoice", dueDays: 15 },
+  };
+  expect(bodies(sent, CHANGE)).toEqual([{ paymentOptions: [f15] }]);
+  cleanup();
+  const f28 = { ...f15, providerId: "f28", name: "Faturado", dueDays: undefined };
+  openPanel(PAGE, { ...answers({}, { paymentOptions: [f28] }), [PAYMENTS]: { accounts: [], pixKey: noKey, withheld } });
+  expect(await screen.findByText("Só com crédito")).toBeTruthy();
+  expect(screen.getByText(/vence 28 dias depois da entrega/)).toBeTruthy();
 });
 
 test("cash and the card machine are forms of their own, each for delivery, pickup or both", async () => {

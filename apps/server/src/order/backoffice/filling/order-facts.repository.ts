@@ -100,7 +100,8 @@ export function createOrderFactsRepository(db: Db) {
 function changeOf({ head, names, has_words, lacks_channel, lacks_agent, slot_start, placed_total, ...row }: Row) {
   const { payment, fulfilment, sellerId, customer, slot } = head;
   const { status } = row;
-  const facts = factsOf({ status, payment, sellerId, slot, ...(fulfilment && { fulfilment }) });
+  // Every release that knows invoices saves what an order owes by one.
+  const facts = factsOf({ status, payment, sellerId, slot, closedTotals: null, ...(fulfilment && { fulfilment }) });
   // Of a line only its name and its SKU are searched.
   const words = has_words ? null : searchedText({ status, customer, lines: names as OrderLine[] });
   const isFilled =

@@ -74,6 +74,8 @@ export type ListedShopOrder = {
   tags: string[] | null;
   printed_at: Date | null;
   neighborhood: string | null;
+  /** The day until which the shop waits for its money. */
+  due_on: string | null;
   /** What the list is sorted by, for the next page: a time in microseconds, or centavos. */
   micros: string;
 };
@@ -101,13 +103,13 @@ export function createOrderListRepository(db: Db, personal: () => Promise<Person
                             and p.status in ('paid', 'refunding', 'refunded')), 0) as paid,
                coalesce((select sum((l.document ->> 'quantity')::int)::int from order_lines l
                           where l.shop_id = o.shop_id and l.order_id = o.id), 0) as units,
-               d.address ->> 'neighborhood' as neighborhood,
+               d.address ->> 'neighborhood' as neighborhood, d."dueOn" as due_on,
                a.tags, a.printed_at, ${keyOf(sort) === "total" ? sql`page.at::text` : microsOf("page.at")} as micros
           from page
           join orders o on o.shop_id = ${shopId} and o.id = page.id
           -- Read once: each arrow would read the whole document.
           cross join lateral json_to_record(o.document)
-            as d (customer json, payment json, logistic json, slot json, address json)
+            as d (customer json, payment json, logistic json, slot json, address json, "dueOn" text)
           left join order_annotations a on a.shop_id = o.shop_id and a.order_id = o.id
          order by page.at ${direction(sort)}, o.id ${direction(sort)}`.execute(db);
       return rows;

@@ -19,6 +19,7 @@ export type StoredPaper = {
   logistic: OrderLogistic | null;
   address: OrderAddress | null;
   payment: OrderPayment | null;
+  due_on: string | null;
   gifts: ChosenGift[] | null;
   lines: OrderLine[];
   /** What one of each SKU weighs, where the shop wrote it down. */
@@ -39,6 +40,7 @@ export function createOrderPapersRepository(db: Db, personal: () => Promise<Pers
                   from order_lines l join skus s on s.shop_id = l.shop_id and s.sku = l.document ->> 'sku'
                  where l.shop_id = o.shop_id and l.order_id = o.id and s.facts ? 'weightGrams') as sku_grams,
                o.document -> 'logistic' as logistic, o.document -> 'address' as address, o.document -> 'payment' as payment,
+               o.document ->> 'dueOn' as due_on,
                o.document -> 'gifts' as gifts,
                (select coalesce(json_agg(l.document order by l.index), '[]') from order_lines l
                  where l.shop_id = o.shop_id and l.order_id = o.id) as lines,

@@ -23,11 +23,22 @@ export type StoredReceivable = {
   payment_state: PaymentState | null;
 };
 
+type ContactRef = { shopId: string; contactId: string };
+
 export type ReceivableRepository = ReturnType<typeof createReceivableRepository>;
 
-/** What is delivered and not paid. */
+/** What is delivered and not paid, and what is to be paid later. */
 export function createReceivableRepository(db: Db, personal: () => Promise<PersonalFields>) {
   return {
+    /** What a customer owes by invoices, and how much of it was due before today. */
+    async invoicesOf({ shopId, contactId }: ContactRef, today: string): Promise<{ used: number; overdue: number }> {
+      const { rows } = await sql<{ used: number; overdue: number }>`
+        select coalesce(sum(o.invoiced), 0)::bigint as used,
+               coalesce(sum(o.invoiced) filter (where o.document ->> 'dueOn' < ${today}), 0)::bigint as overdue
+          from orders o where o.shop_id = ${shopId} and o.contact_id = ${contactId} and o.invoiced > 0`.execute(db);
+      return rows[0] ?? { used: 0, overdue: 0 };
+    },
+
     /** What is due first. `isCapped`: there are more than are read at once. */
     async list(
       shopId: string,

@@ -33,6 +33,7 @@ const sections: Record<MissingRequirement["code"], CheckoutSectionName> = {
   "cash-amount": "payment",
   "pix-key": "payment",
   "payer-address": "payment",
+  credit: "payment",
   "way-to-pay": "payment",
   cash: "payment",
   limit: "items",

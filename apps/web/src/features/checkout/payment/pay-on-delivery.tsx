@@ -6,8 +6,9 @@ import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { CASH_MISSING, CASH_TOO_LOW } from "@vitrine/wording/screen/missing-text";
 import { paymentDiscountText } from "@vitrine/wording/screen/payment-discount-text";
+import { invoiceDueText } from "@vitrine/wording/time/invoice-text";
 import { useState } from "react";
-import { centsOf } from "../../../lib/reais.ts";
+import { centsOf, formatReais } from "../../../lib/reais.ts";
 import { useDebouncedCallback } from "../../../lib/use-debounced-callback.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { discountOf } from "./discount-of.ts";
@@ -68,13 +69,28 @@ export function PayOnDelivery({ options }: { options: readonly PaymentOption[] }
           />
         )}
       </div>
+      {means?.invoice && <InvoiceNote {...means.invoice} isShort={means.lacks === "credit"} />}
       <FailureBlock text={failure?.message} />
     </>
   );
 }
 
+type InvoiceNoteProps = NonNullable<PaymentOption["invoice"]> & { isShort: boolean };
+
+/** When it is to be paid, and how much of the credit is left. */
+function InvoiceNote({ dueDays, limit, free, isShort }: InvoiceNoteProps) {
+  return (
+    <p className={`text-sm text-pretty ${isShort ? "text-danger" : "text-muted"}`}>
+      <span className="inline-block first-letter:uppercase">{invoiceDueText({ dueDays, dueOn: null })}.</span> Limite de
+      crédito: {formatReais(free)} livre de {formatReais(limit)}
+      {isShort ? ", menos do que este pedido." : "."}
+    </p>
+  );
+}
+
 /** "Dinheiro (5% de desconto)". */
-function nameOf({ name, discount }: PaymentOption): string {
+function nameOf({ name, discount, lacks }: PaymentOption): string {
+  if (lacks === "credit") return `${name} (limite insuficiente)`;
   return discount ? `${name} (${paymentDiscountText(discountOf(discount))})` : name;
 }
 

@@ -14,7 +14,7 @@ export function paymentSummary(
   if (method === null) return "";
   const means = providerId === null ? undefined : options?.find((option) => option.providerId === providerId)?.name;
   return [
-    methodLabel(method, options),
+    payment.invoice ? "" : methodLabel(method, options),
     method === PaymentMethod.Pix && isPixFast ? PIX_IS_FAST : "",
     method === PaymentMethod.OnDelivery ? (means ?? "") : "",
     cashAmount === null ? "" : `troco para ${formatReais(cashAmount)}`,

@@ -5,6 +5,7 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
 import { logisticName } from "@vitrine/wording/screen/logistic-name";
+import { invoiceDueText, invoiceName } from "@vitrine/wording/time/invoice-text";
 import { slotText } from "@vitrine/wording/time/slot-text";
 import { formatReais } from "../../../lib/reais.ts";
 import { methodLabel } from "../../order/payment-methods.ts";
@@ -62,14 +63,17 @@ function refundOf(refund: OrderRefund, timeZone: string): Fact {
 }
 
 function paymentOf(order: Placed, refunds: readonly OrderRefund[]): Fact {
-  const { method, cashAmount } = order.payment;
+  const { method, cashAmount, invoice } = order.payment;
   if (method === null) {
     const isOver = order.status === OrderStatus.Canceled;
     return { label: "Pagamento", lines: [isOver ? "Não foi pago" : "Escolha a forma de pagamento"] };
   }
   const atTheDoor = isPickedUp(order) ? "Na retirada" : "Na entrega";
-  const name = method === PaymentMethod.OnDelivery ? atTheDoor : methodLabel(method, undefined);
-  const lines = [name || "Combinado com a loja", stateOf(order, method, refunds)];
+  const byMethod = method === PaymentMethod.OnDelivery ? atTheDoor : methodLabel(method, undefined);
+  const name = invoice ? invoiceName(invoice.dueDays) : byMethod;
+  const state = stateOf(order, method, refunds);
+  const due = invoice && state === "" ? invoiceDueText(invoice) : "";
+  const lines = [name || "Combinado com a loja", state, due && `${due.slice(0, 1).toUpperCase()}${due.slice(1)}`];
   return { label: "Pagamento", lines: [...lines, ...changeOf(order.totalAmout, cashAmount)].filter(Boolean) };
 }
 

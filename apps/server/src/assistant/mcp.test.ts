@@ -61,6 +61,28 @@ async function aKey(name: string, scopes?: string[], token = shop.token): Promis
 const eventsOf = async (orderId: string) =>
   (await server.call(`GET ${shop.shop}/orders/${orderId}`, { token: shop.token })).data.events;
 
+test("what is agreed with a customer holds for assistants, too: their prices and their minimum", async () => {
+  const skus = [{ sku: "cafe", price: 30, priceTables: { atacado: { price: 25 } } }];
+  const terms = await aCheckoutShop(server, {
+    products: [{ ...aProduct("cafe"), skus }],
+    priceTables: [{ id: "atacado", name: "Atacado" }],
+    minOrderValue: 10,
+  });
+  const contactId = aContact();
+  const agree = (body: object) =>
+    server.call(`PUT ${terms.shop}/contacts/${contactId}/terms`, { token: terms.token, body });
+  await terms.customer(contactId);
+  expect((await agree({ priceTableId: "atacado", minOrderValue: 60 })).errors).toEqual([]);
+  const { call } = await anAssistant(server, await aKey("Balcão", undefined, terms.token), {});
+  const items = [{ sku: "cafe", quantity: 2 }];
+  const { order } = (await call("add_to_order", { shopId: terms.shopId, contactId, items })).data;
+  expect(order).toMatchObject({ items: 50 });
+  expect(order.missing.map(({ code }: { code: string }) => code)).toContain("limit");
+  await agree({ priceTableId: "atacado", minOrderValue: 50 });
+  const later = (await call("get_open_order", { shopId: terms.shopId, contactId })).data;
+  expect(later.missing.map(({ code }: { code: string }) => code)).not.toContain("limit");
+});
+
 test.each([
   ["of today", {}, "Balcão (Caixa de testes)"],
   ["of last year", { isOld: true }, "Balcão"],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aLogistic, anOrder } from "../../test/order-samples.ts";
 import { LogisticType } from "../codes/journey.ts";
-import { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
+import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
 import { cents } from "../money.ts";
 import type { Order, OrderAddress } from "../order/order.ts";
 import { orderArrangement } from "./order-arrangement.ts";
@@ -18,6 +18,16 @@ const pickup = aLogistic({
   storePickUpAddress: { name: "Loja Centro", street: "Rua Direita", number: "1", neighborhood: "Sé" },
 });
 const delivery = aLogistic({ type: LogisticType.ExpressDelivery, name: "Motoboy", estimate: "2 horas" });
+
+test("an invoice has its days, and its day once it was delivered, until it is paid", () => {
+  const payment = {
+    ...{ method: PaymentMethod.OnDelivery, optionId: "f28", providerType: PaymentProviderType.Manual },
+    ...{ cashAmount: null, manualInformation: "", dueDays: 28 },
+  };
+  expect(of({ payment }).invoice).toEqual({ dueDays: 28, dueOn: null });
+  expect(of({ payment, dueOn: "2026-12-16" }).invoice).toEqual({ dueDays: 28, dueOn: "2026-12-16" });
+  expect(of({ payment: { ...payment, status: PaymentStatus.Paid } })).not.toHaveProperty("invoice");
+});
 
 describe("the place", () => {
   test("of a pickup is the store with its address", () => {

@@ -303,6 +303,11 @@ describe("a stage of the order", () => {
     ["delivered", { place: delivery }, "Seu pedido 1042 foi entregue. ✅\n\nObrigado por comprar com Aurora!"],
     [
       "delivered",
+      { place: delivery, invoice: { dueDays: 28, dueOn: "2026-12-16" } },
+      "Seu pedido 1042 foi entregue. ✅\n\nFaturado 28 dias: vence em 16/12/2026\n\nObrigado por comprar com Aurora!",
+    ],
+    [
+      "delivered",
       { place: pickup, note: "Com a Ana" },
       "Seu pedido 1042 foi retirado. ✅\n\nRecado da loja: Com a Ana\n\nObrigado por comprar com Aurora!",
     ],

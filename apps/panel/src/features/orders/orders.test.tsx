@@ -248,6 +248,26 @@ test("a paid order is delivered without a question about its money", async () =>
   await waitFor(() => expect(sent.some(({ name }) => name.endsWith("/stage"))).toBe(true));
 });
 
+test("an invoice is delivered without a question: it says when it is due", async () => {
+  const allowed = { stages: [{ stage: "delivered" as const, obstacle: null }], actions: [] };
+  const { order } = aPage();
+  const invoice = { dueDays: 28, dueOn: null };
+  const invoiced = { ...order, payment: { ...order.payment, method: PaymentMethod.OnDelivery, invoice } };
+  const { sent, user } = openPanel(`${path}/o1`, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders/{orderId}": aPage({ allowed, order: invoiced }),
+    "POST /painel/api/shops/{shopId}/orders/{orderId}/stage": aPage({ allowed: { stages: [], actions: [] } }),
+  });
+  expect(await screen.findByText("vence 28 dias depois da entrega")).toBeTruthy();
+  expect(screen.getByText("Faturado 28 dias")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Entregue" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/^Faturado 28 dias: vence em \d\d\/\d\d\/\d{4}\. O valor fica em A receber\.$/)).toBeTruthy();
+  expect(dialog.queryByText("O dinheiro chegou?")).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Entregue" }));
+  await waitFor(() => expect(sent.find(({ name }) => name.endsWith("/stage"))?.body).toEqual({ stage: "delivered" }));
+});
+
 test("an order is canceled with a reason only", async () => {
   const { sent, user } = openPanel(`${path}/o1`, {
     ...around,

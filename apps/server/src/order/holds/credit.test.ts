@@ -9,10 +9,11 @@ import {
   checkoutDocument,
 } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { buyer } from "../../../test/fixtures/order-shop-fixture.ts";
+import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
 import { useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
 
 const { OnDelivery, Pix } = PaymentMethod;
-const server = useServer();
+const server = useServer({ hasMembersByHeader: true });
 const twin = useTwin(server);
 let shop: CheckoutShop;
 
@@ -163,6 +164,50 @@ describe("an invoice", () => {
       (await server.call(`GET ${shop.shop}/orders/${orderId}`, { token: shop.token })).data;
     expect((await read(other)).owed).toMatchObject({ dueOn: "2999-12-16" });
     expect(await read(paid)).toMatchObject({ owed: null, order: { payment: { status: 1 } } });
+  });
+});
+
+describe("the shop's people", () => {
+  const asMember = () => ({ headers: memberHeaders(shop.chatbotId, "manager") });
+  const panel = (call: string, body?: object) => {
+    const [method, path] = call.split(" ");
+    return server.call(`${method} /painel/api/shops/${shop.shopId}/${path}`, { ...asMember(), ...(body && { body }) });
+  };
+
+  test("see what is due and what of the credit is used, and deliver many without taking money for invoices", async () => {
+    const ana = await customerWith({ creditLimit: 200 });
+    const [invoiced, machine, late] = [
+      await places(ana, "f28"),
+      await places(ana, "maquininha"),
+      await places(ana, "f60"),
+    ];
+    const page = `contacts/${encodeURIComponent(ana.contactId)}`;
+    const credit = async () => (await panel(`GET ${page}`)).data.credit;
+    expect(await credit()).toEqual({ limit: 200, used: 2 * TOTAL, free: 200 - 2 * TOTAL, overdue: 0 });
+    const { data: paper } = await panel(`GET orders/papers?ids=${invoiced}`);
+    expect(JSON.stringify(paper)).toContain('"invoice":{"dueDays":28,"dueOn":null}');
+    const { data } = await panel("POST orders/bulk", {
+      ids: [invoiced, machine],
+      action: { kind: "move", stage: "delivered", means: "card" },
+    });
+    expect(data.results.map(({ error }: { error: unknown }) => error)).toEqual([null, null]);
+    await say(late, "fulfilment", { stage: "delivered", dueOn: "2020-01-31" });
+    expect(await credit()).toMatchObject({ used: 2 * TOTAL, overdue: TOTAL });
+    const { items } = (await panel("GET receivables")).data;
+    const mine = items.filter(({ contactId }: { contactId: string }) => contactId === ana.contactId);
+    expect(mine).toMatchObject([
+      { id: late, dueDays: 60, dueOn: "2020-01-31", isOverdue: true },
+      { id: invoiced, dueDays: 28, isOverdue: false },
+    ]);
+    const list = (await panel(`GET orders?contact=${encodeURIComponent(ana.contactId)}`)).data.items;
+    const row = list.find(({ id }: { id: string }) => id === invoiced);
+    expect(row.payment).toMatchObject({ state: "unpaid", invoice: { dueDays: 28, dueOn: mine[1].dueOn } });
+    const csv = await server.app.inject({
+      ...{ method: "GET", url: `/painel/api/shops/${shop.shopId}/orders.csv` },
+      headers: memberHeaders(shop.chatbotId, "manager"),
+    });
+    expect(csv.body).toContain("Faturado 60 dias");
+    expect(csv.body).toContain("31/01/2020");
   });
 });
 

@@ -106,6 +106,6 @@ function useFinishLabel(): string {
   if (!isAgent) return "Finalizar pedido";
   if (settings.disableChargeOrders) return "Receber pedido";
   const { method } = order.payment;
-  const name = method === null ? "" : methodLabel(method, options);
+  const name = method === null ? "" : order.payment.invoice ? "Faturado" : methodLabel(method, options);
   return name ? `Finalizar e enviar ${name}` : "Finalizar e enviar";
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
@@ -79,6 +79,26 @@ test("a form that takes something off says what the order costs by it", async ()
       "Boleto R$ 109,00 · R$ 3,00 de desconto",
     ]),
   );
+});
+
+test("an invoice says when it is due and how much of the credit is left", async () => {
+  const invoice = { dueDays: 28, limit: 500, free: 120 };
+  const form = { payOnDelivery: true, group: "Faturado", means: "invoice" as const, invoice };
+  const f28 = aPaymentOption(OnDelivery, { ...form, providerId: "f28", name: "Faturado 28 dias" });
+  const chosen = readyOrder({});
+  const payment = { ...chosen.payment, method: OnDelivery, providerId: "f28", invoice: { dueDays: 28, dueOn: null } };
+  const order = { ...chosen, payment };
+  await openCheckout(order, { answers: { "GET /api/order/payments/": [f28] } });
+  expect((await paymentSection().findByText(/Limite de crédito/)).textContent?.replaceAll("\u00a0", " ")).toBe(
+    "vence 28 dias depois da entrega. Limite de crédito: R$ 120,00 livre de R$ 500,00.",
+  );
+  await waitFor(() => expect(shownMethods()).toEqual(["Faturado"]));
+  expect(isDisabled(finishButton("Finalizar e enviar Faturado"))).toBe(false);
+  cleanup();
+  await openCheckout(order, { answers: { "GET /api/order/payments/": [{ ...f28, lacks: "credit" }, ...atTheDoor] } });
+  expect(await paymentSection().findByText(/menos do que este pedido\./)).toBeTruthy();
+  await waitFor(() => expect(shownMethods()).toEqual(["Pagar na entrega ou faturado"]));
+  expect(isDisabled(finishButton("Finalizar e enviar Faturado"))).toBe(true);
 });
 
 test("no payment method can be chosen while the options load, and a failed load can be retried", async () => {

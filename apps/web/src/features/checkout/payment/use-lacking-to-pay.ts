@@ -17,11 +17,9 @@ export function useLackingToPay(): PaymentNeed | null {
   const field = manualFieldOf(order.payment, { isAgent });
   const { data: shopKey } = useQuery({ ...manualPix, enabled: field === "pix-key" });
   const hasCardLink = useDraft(({ cardLink }) => isCardLink(cardLink));
-  const { method, providerType } = order.payment;
-  if (method === null || providerType === null) return null;
-  const chosen = options?.find((option) => option.method === method && option.providerId === order.payment.providerId);
-  if (chosen?.lacks === "credit") return chosen.lacks;
-  if (settings.disableChargeOrders) return null;
+  const { method, providerType, invoice, providerId } = order.payment;
+  if (invoice) return options?.find((option) => option.providerId === providerId)?.lacks ?? null;
+  if (method === null || providerType === null || settings.disableChargeOrders) return null;
   if (field === "payment-link") return hasCardLink ? null : "payment-link";
   if (field === null) return options?.find((option) => option.method === method && !option.invoice)?.lacks ?? null;
   // While the key loads, nothing is said about it.

@@ -33,12 +33,15 @@ export function scheduleOf(logisticId: string | null) {
   });
 }
 
-/** They depend on the goods and on where they change hands: a pickup has no address, which some payments need. */
-export function paymentOptions(order: Pick<Order, "items" | "seller" | "logisticType">) {
-  const { logisticType } = order;
+/**
+ * They depend on the goods and on where they change hands: a pickup has no address, which some payments need. Whether an
+ * invoice is within the credit depends on the total, too.
+ */
+export function paymentOptions(order: Pick<Order, "items" | "seller" | "logisticType" | "payment" | "totalAmout">) {
+  const { logisticType, payment, totalAmout } = order;
   const isPickup = logisticType === null ? null : logisticType === LogisticType.StorePickUp;
   return queryOptions({
-    queryKey: ["checkout", "payments", goodsOf(order), isPickup],
+    queryKey: ["checkout", "payments", goodsOf(order), isPickup, payment.invoice ? totalAmout : null],
     queryFn: () => call("GET /api/order/payments/", { query: {} }),
     // Other goods seldom change the payment options. The old ones stay, so that typed text in them is not lost.
     placeholderData: (before: PaymentOption[] | undefined) => before,

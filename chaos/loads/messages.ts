@@ -53,6 +53,7 @@ export const prepareMessages: PrepareLoad = async (args, ports) => {
     stop: () => chatProvider.stop(),
     async run(world) {
       const contacts = await openShop(world, chatProvider, contactsFor(messages));
+      await world.allAreOpen();
       const stage = { ...world, ...goal, chatProvider, contacts };
       const { promised, killed, unsaved } = await sendAndKill(stage);
       const listed = await whatAgentsSee(stage);

@@ -35,6 +35,7 @@ export const prepareOrders: PrepareLoad = async (args) => {
     pooler: values.pooler,
     async run(world) {
       const shop = await openChaosShop(`http://127.0.0.1:${await world.servers[0].port()}`);
+      await world.allAreOpen();
       const run = { ...world, shop, acknowledged: 0 };
       const done = await buyAndKill(run, goal);
       const confirmed = done.filter(({ isConfirmed }) => isConfirmed).length;

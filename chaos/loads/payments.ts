@@ -58,6 +58,7 @@ async function run(world: World, { orders, kills }: Goal, sandbox: SandboxPaymen
   const [server] = world.servers;
   const { database } = world;
   const shop = await openShop(world, sandbox);
+  await world.allAreOpen();
   const buyers = await placeAll(server, shop, orders);
   const stage = { ...world, server, shop, sandbox, buyers };
   const { killed, unsaved } = await payAndKill(stage, kills);

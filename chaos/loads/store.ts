@@ -35,7 +35,14 @@ type Goal = {
   limits: { perMinute: number; perDay: number };
   killsWhile: { importing: number; ordering: number };
 };
-type Stage = World & Goal & { store: SandboxStore; linked: LinkedStore; sold: StoreProduct[] };
+type Stage = World &
+  Goal & {
+    store: SandboxStore;
+    linked: LinkedStore;
+    sold: StoreProduct[];
+    /** How many calls the store had before it was linked. */
+    callsBefore: number;
+  };
 type Ordered = { id: string; product: StoreProduct };
 
 /**
@@ -73,8 +80,10 @@ async function run(world: World, goal: Goal, store: SandboxStore): Promise<LoadR
   const { limits, killsWhile } = goal;
   await store.control(limits);
   const sold = await stockUp(store);
+  const { total: callsBefore } = await store.calls();
   const linked = await linkStore(ports[0], store);
-  const stage = { ...world, ...goal, store, linked, sold };
+  await world.allAreOpen();
+  const stage = { ...world, ...goal, store, linked, sold, callsBefore };
   const spared = new Set(sold.map(({ id }) => id));
   const clock = new pg.Client(databaseUrl);
   await clock.connect();
@@ -139,11 +148,10 @@ function victimsOf({ servers }: Stage, round: number): RestartingProcess[] {
 }
 
 async function importAndKill(stage: Stage, faults: FaultInjection): Promise<void> {
-  const { store, database, linked, killer, killsWhile } = stage;
+  const { store, database, linked, killer, killsWhile, callsBefore } = stage;
   const products = await store.products();
   const calls = products.filter(({ variants }) => variants.length > 0).length + Math.ceil(products.length / 50);
-  const { total: before } = await store.calls();
-  const hasMade = async (share: number) => (await store.calls()).total - before >= calls * share;
+  const hasMade = async (share: number) => (await store.calls()).total - callsBefore >= calls * share;
   for (let kill = 0; kill < killsWhile.importing; kill++) {
     const share = (kill + Math.random()) / (killsWhile.importing + 1);
     await killer.kill({

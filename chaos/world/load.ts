@@ -9,6 +9,11 @@ export type World = {
   servers: readonly [RestartingProcess, RestartingProcess];
   ports: readonly [number, number];
   killer: Killer;
+  /**
+   * Each load says once that its shop is open, and goes on when those of all others are: a server that is killed while a
+   * shop is opened takes longer to come back than the client tries again, on a busy machine.
+   */
+  allAreOpen: () => Promise<void>;
 };
 
 /** People who use a shop of their own while servers are killed, and what they were told compared with what is there. */

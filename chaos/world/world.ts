@@ -21,7 +21,18 @@ export async function runInOneWorld(
     for (const { name, prepare, options } of chosen) loads.set(name, await prepare(options, ports));
     const databaseUrl = await databases.create("chaos");
     await inWorld({ databaseUrl, ports, loads }, async (world) => {
-      const running = [...loads].map(async ([name, load]) => tell(name, await load.run(world).catch(reportOf)));
+      const opened = new Map([...loads.keys()].map((name) => [name, Promise.withResolvers<void>()]));
+      const allOpened = Promise.all([...opened.values()].map(({ promise }) => promise));
+      const running = [...loads].map(async ([name, load]) => {
+        const open = () => opened.get(name)?.resolve();
+        const allAreOpen = async () => {
+          open();
+          await allOpened;
+        };
+        tell(name, await load.run({ ...world, allAreOpen }).catch(reportOf));
+        // Nobody waits for one that could not go on.
+        open();
+      });
       await Promise.all(running);
     });
   } finally {
@@ -32,7 +43,10 @@ export async function runInOneWorld(
 
 type Setting = Pick<World, "databaseUrl" | "ports"> & { loads: ReadonlyMap<string, Load> };
 
-async function inWorld({ databaseUrl, ports, loads }: Setting, work: (world: World) => Promise<void>): Promise<void> {
+async function inWorld(
+  { databaseUrl, ports, loads }: Setting,
+  work: (world: Omit<World, "allAreOpen">) => Promise<void>,
+): Promise<void> {
   const all = [...loads.values()];
   const origins = all.flatMap((load) => load.origins ?? []);
   const ofLoads: Record<string, string> = Object.assign({}, ...all.map((load) => load.settings));

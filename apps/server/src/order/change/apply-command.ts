@@ -42,6 +42,11 @@ export type OrderCommand = {
   needsOrder?: true;
   /** The contact gets no message about it. */
   isQuiet?: boolean;
+  /**
+   * Reads what the rule needs besides the order. It is read after the order, and again after a version conflict: nothing is
+   * saved that rests on something older than the order.
+   */
+  prepare?: (order: Order) => Promise<void>;
   apply: (order: Order, context: CommandContext) => Result<Order, OrderRefusal>;
 };
 
@@ -57,6 +62,7 @@ export async function applyCommand(
 ): Promise<Result<Order | "unchanged", Refusal>> {
   const { rules } = terms;
   const before = stored.order;
+  await command.prepare?.(before);
   const current = await atCurrentTerms(deps, stored, terms, now);
   const isRepriced = current !== before;
   const start = isRepriced ? current : withoutOldNotices(before, now);

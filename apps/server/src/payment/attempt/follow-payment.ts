@@ -11,6 +11,7 @@ import type { StoredAttempt } from "./attempt.repository.ts";
 import { settleWithProvider } from "./call-provider.ts";
 import { finishRefund } from "./finish-refund.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
+import type { StoredRefund } from "./refund.repository.ts";
 import { refundAttempt } from "./refund-attempt.ts";
 
 /**
@@ -21,9 +22,9 @@ export async function followPayment(
   deps: PaymentDeps,
   { shopId, orderId, by = systemActor }: Jobs["follow-payment"],
 ): Promise<void> {
-  const attempts = await deps.attempts.ofOrder({ shopId, orderId });
-  const order = await updateOrderPayment(deps, { shopId, orderId }, { attempts, by });
-  const isCanceled = order?.status === OrderStatus.Canceled;
+  const updated = await updateOrderPayment(deps, { shopId, orderId }, { by });
+  const attempts = updated?.attempts ?? (await deps.attempts.ofOrder({ shopId, orderId }));
+  const isCanceled = updated?.order.status === OrderStatus.Canceled;
   const isSettled = isCanceled || attempts.some(isPaid);
   const toCancel = isSettled ? attempts.filter(isUndecided) : [];
   for (const attempt of toCancel)
@@ -39,35 +40,52 @@ export async function followPayment(
 }
 
 /**
- * What a caller knows already and need not be read: the owner, and the attempts as they are now. `by`: the person who
- * confirmed or refunded the payment; what a provider says is recorded by the system.
+ * What a caller knows already and need not be read: the owner, and the attempts as they were after it had read this version
+ * of the order. `by`: the person who confirmed or refunded the payment; what a provider says is recorded by the system.
  */
-type KnownOfOrder = { contactId?: string; attempts?: readonly StoredAttempt[]; by?: Actor };
+type KnownOfOrder = {
+  contactId?: string;
+  attempts?: { list: readonly StoredAttempt[]; afterVersion: number };
+  by?: Actor;
+};
 
-/** The payment as the order shows it. Answers the order as it is then. */
+type UpdatedOrder = { order: Order; attempts: readonly StoredAttempt[] };
+
+/**
+ * The payment as the order shows it. Answers the order as it is then, and the attempts that it follows. They are read after
+ * the order: whoever read a charge as waiting and is late must not take back that it was paid meanwhile.
+ */
 export async function updateOrderPayment(
   deps: PaymentDeps,
   { shopId, orderId }: { shopId: string; orderId: string },
   known: KnownOfOrder = {},
-): Promise<Order | undefined> {
-  const attempts = known.attempts ?? (await deps.attempts.ofOrder({ shopId, orderId }));
-  const refunds = attempts.some(tookMoney) ? await deps.refunds.ofOrder({ shopId, orderId }) : [];
+): Promise<UpdatedOrder | undefined> {
   const contactId = known.contactId ?? (await deps.orders.findOwner(shopId, orderId));
   if (contactId === undefined) return undefined;
+  let attempts: readonly StoredAttempt[] = known.attempts?.list ?? [];
+  let afterVersion = known.attempts?.afterVersion;
+  let refunds: readonly StoredRefund[] | undefined;
   const changed = await changeOrderOf(
     deps,
     { shopId, contactId, orderId },
     {
       command: {
         kind: "payment",
-        data: dataOf(attempts),
+        data: () => dataOf(attempts),
+        prepare: async ({ version }) => {
+          const isKnown = version === afterVersion;
+          if (!isKnown) attempts = await deps.attempts.ofOrder({ shopId, orderId });
+          if (!isKnown || !refunds)
+            refunds = attempts.some(tookMoney) ? await deps.refunds.ofOrder({ shopId, orderId }) : [];
+          afterVersion = version;
+        },
         apply: (current) => ok(withPaymentOf(current, attempts, refunds)),
       },
       key: null,
       actor: known.by ?? systemActor,
     },
   );
-  if (changed.ok) return changed.value.stored.order;
+  if (changed.ok) return { order: changed.value.stored.order, attempts };
   if (changed.refusal.code === "order-not-found") return undefined;
   throw new Error(`an order did not record its payment: ${changed.refusal.code}`);
 }

@@ -60,5 +60,5 @@ export async function sayMoney(
 /** A provider may have told of the payment a moment ago, and the order does not show it yet. */
 export async function takeInPayment({ payments }: Pick<MoneyDeps, "payments">, of: ShopOrderRef): Promise<void> {
   const attempts = await payments.attempts.ofOrder(of);
-  if (attempts.some(isPaid)) await updateOrderPayment(payments, of, { attempts });
+  if (attempts.some(isPaid)) await updateOrderPayment(payments, of);
 }

@@ -157,7 +157,8 @@ export async function sendCharge(
   const { attempt: settled, ofOrder } = isOnly
     ? await settleOnlyAttempt(deps, { ...scope, begun: attempt }, await usable(outcome))
     : await settleAttempt(deps, { shopId, orderId, attemptId: attempt.id }, await usable(outcome), terms);
-  await updateOrderPayment(deps, { shopId, orderId }, { contactId, attempts: ofOrder });
+  const attempts = { list: ofOrder, afterVersion: order.version };
+  await updateOrderPayment(deps, { shopId, orderId }, { contactId, attempts });
   await askSoon(deps, shopId, settled);
   return ok(settled);
 

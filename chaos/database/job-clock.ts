@@ -12,10 +12,13 @@ export async function releaseJobsOfDeadServers(database: Queryable): Promise<voi
      where locked_at is not null`);
 }
 
-/** Makes postponed jobs of these tasks due now. `unless` is an SQL condition on `job` that excludes some. */
+/**
+ * Makes postponed jobs of these tasks due now. `unless` is an SQL condition on `job` that excludes some. The pause that is
+ * skipped costs the job no try: the tries of days would be used up within seconds where a busy machine is slow to answer.
+ */
 export async function makeJobsDue(database: Queryable, tasks: readonly string[], unless = "false"): Promise<void> {
   await database.query(
-    `update graphile_worker._private_jobs job set run_at = now()
+    `update graphile_worker._private_jobs job set run_at = now(), attempts = greatest(attempts - 1, 0)
        from graphile_worker._private_tasks task
       where task.id = job.task_id and task.identifier = any($1)
         and job.run_at > now() and job.locked_at is null and not (${unless})`,

@@ -131,6 +131,7 @@ function OptionForm({ shopId, saved, entryKey, vendors }: OpenedEntry & { vendor
           {method === PaymentMethod.OnDelivery && (
             <SelectField
               {...text("handover")}
+              {...(isInvoice && { label: "Vale para" })}
               options={Object.entries(handoverNames).map(([value, label]) => ({ value, label }))}
             />
           )}

@@ -571,9 +571,11 @@ export interface PaymentAttempts {
   id: string;
   installments: Generated<number>;
   is_extra: Generated<boolean>;
+  is_rest: Generated<boolean>;
   means: Generated<Json>;
   method: number;
   order_id: string;
+  order_total: number | null;
   provider_id: string | null;
   provider_type: number;
   refund_amount: number | null;
@@ -601,6 +603,7 @@ export interface PaymentRefunds {
   created_at: Generated<Timestamp>;
   failure_code: string | null;
   id: string;
+  is_difference: Generated<boolean>;
   is_manual: boolean;
   lines: Generated<Json>;
   order_id: string;

@@ -2,13 +2,16 @@ import type { ChatMessage, LinkTarget, OrderMilestone, PaymentMeans } from "@vit
 import { type ContactNotification, contactNotificationFor } from "@vitrine/domain/messaging/contact-notification";
 import { orderArrangement } from "@vitrine/domain/messaging/order-arrangement";
 import { stageMessagesOf } from "@vitrine/domain/messaging/stage-messages";
+import { noMoney } from "@vitrine/domain/money";
 import { fulfilmentOf } from "@vitrine/domain/order/change/fulfilment";
+import { shortName } from "@vitrine/domain/order/history/order-change";
 import { recordedChanges } from "@vitrine/domain/order/history/order-step";
 import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import { hasCode, isPaid } from "@vitrine/domain/payment/attempt";
 import { chosenInstallments } from "@vitrine/domain/payment/card-installments";
-import { isAwaitingPayment } from "@vitrine/domain/payment/order-payment";
+import { isAwaitingPayment, isPaidHere } from "@vitrine/domain/payment/order-payment";
+import { amountOwed } from "@vitrine/domain/payment/owed";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { type Jobs, RetryLater } from "../db/jobs.ts";
 import type { Refusal, RefusalCode } from "../http/refusals.ts";
@@ -60,6 +63,8 @@ async function messageAfterEvent(
   if (notification?.kind === "status") {
     const message = statusMessage(current, notification.step, await lastPixCode(deps, of));
     if (notification.step === "refunded") return withRefund(deps, message, of, job.version);
+    if (notification.step === "items-changed")
+      return withReason(deps, { ...message, changed: changedOf(current) }, of, job.version);
     return notification.step === "canceled" ? withReason(deps, message, of, job.version) : message;
   }
   if (notification?.kind !== "payment" || notification.by !== "code")
@@ -165,6 +170,17 @@ function statusMessage({ order, terms, now }: OrderState, step: OrderMilestone, 
     pixCode,
     // An order may be canceled before it was placed, and then it has no page.
     link: step === "canceled" ? null : { page: "placed-order", orderId: order.id },
+  };
+}
+
+/** What a changed order has by now, and what that means for the money of its customer. */
+function changedOf({ order, terms: { settings } }: OrderState) {
+  const { payment } = order;
+  return {
+    items: order.lines.map(({ name, quantity }) => ({ name: shortName(name), quantity })),
+    givesBack: payment?.surplus ?? noMoney,
+    toPay: amountOwed(order),
+    isPayable: isAwaitingPayment(order) && payment !== null && isPaidHere(payment, settings),
   };
 }
 

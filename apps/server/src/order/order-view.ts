@@ -22,6 +22,8 @@ import { priceTableInForce, sellerOf } from "@vitrine/domain/order/totals/prices
 import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import type { PriceTag } from "@vitrine/domain/order/totals-shape";
 import { chosenInstallments } from "@vitrine/domain/payment/card-installments";
+import { isPartlyPaid } from "@vitrine/domain/payment/order-payment";
+import { amountOwed } from "@vitrine/domain/payment/owed";
 import { ok, type Result } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import { minimumFor } from "@vitrine/domain/shop/customer-terms";
@@ -211,6 +213,7 @@ function paymentView(order: Order, total: Cents): WireOrder["payment"] {
     link: payment?.link ?? null,
     status: payment?.status ?? null,
     refundedAmount: toReais(payment?.refunded ?? noMoney),
+    ...changedMoneyView(order),
     providerId: payment?.optionId ?? null,
     installments: installments && {
       count: installments.count,
@@ -228,6 +231,15 @@ export function invoiceView(
   dueOn: string | null = null,
 ): Pick<WireOrder["payment"], "invoice"> {
   return payment?.dueDays === undefined ? {} : { invoice: { dueDays: payment.dueDays, dueOn } };
+}
+
+/** How an order whose items were changed after its payment stands with the difference. */
+function changedMoneyView(order: Order): Pick<WireOrder["payment"], "paidAmount" | "dueAmount" | "surplusAmount"> {
+  const { paid = noMoney, surplus = noMoney } = order.payment ?? {};
+  return {
+    ...(isPartlyPaid(order.payment) && { paidAmount: toReais(paid), dueAmount: toReais(amountOwed(order)) }),
+    ...(surplus > 0 && { surplusAmount: toReais(surplus) }),
+  };
 }
 
 function logisticView(

@@ -47,7 +47,7 @@ type OfCapabilities = OrderChanges["changes"] &
         | "discountRequests"
         | "cancelRequests"
       )
-    | ("replayedOrders" | "soldProducts")
+    | ("replayedOrders" | "soldProducts" | "soldSkus")
   > &
   Pick<
     CatalogRepositories,

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { Order } from "../storefront/order.ts";
 import { described } from "../wire/described.ts";
-import { closed, Id, Line, Name, Nullable, Timestamp, Url } from "../wire/fields.ts";
+import { Count, closed, Id, Line, Name, Nullable, Timestamp, Url } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 import { Tags } from "./order-list.ts";
 import { Metadata, OrderNote, ofOrder, PlatformOrder } from "./orders.ts";
@@ -132,6 +132,58 @@ export const CreatedOrder = Type.Object({
   link: described("Opens the checkout, where the contact chooses delivery and payment.", OrderLink),
 });
 
+export const WantedItems = {
+  items: described(
+    "Lines of the order that get another quantity; 0 removes one. Lines that are not named stay as they are.",
+    Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            index: described("The `index` of the line.", Count),
+            quantity: Type.Integer({ minimum: 0, maximum: 9_999, description: "How many it shall have." }),
+          },
+          closed,
+        ),
+        { maxItems: 500 },
+      ),
+    ),
+  ),
+  added: described(
+    "Products that come in, at today's price of the order's table.",
+    Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            sku: described("The unit that is sold.", Id),
+            quantity: Type.Integer({ minimum: 1, maximum: 9_999, description: "How many." }),
+            preferences: described(
+              "A note for the item, for products that take one.",
+              Type.Optional(Type.String({ maxLength: 500 })),
+            ),
+          },
+          closed,
+        ),
+        { maxItems: 100 },
+      ),
+    ),
+  ),
+};
+
+export const ItemsEdit = Type.Object(
+  {
+    ...WantedItems,
+    reason: described(
+      "Why, in the history and in the message to the contact.",
+      Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }),
+    ),
+    notifyContact: described(
+      "Whether the contact is told in the chat. They are, unless it is false.",
+      Type.Optional(Type.Boolean()),
+    ),
+  },
+  closed,
+);
+
 const ofShop = Type.Object({ shopId: ShopId });
 
 export const platformOrderChangeRoutes = {
@@ -187,6 +239,20 @@ export const platformOrderChangeRoutes = {
     data: Type.Object({
       deleted: Type.Literal(true, { description: "True: it is gone." }),
     }),
+  }),
+  "POST /platform/v1/shops/{shopId}/orders/{id}/items": route({
+    access: "account",
+    deed: "edit-order",
+    operationId: "editOrderItems",
+    tag: "Orders",
+    versioned: true,
+    summary: "Change the items of a placed order, before it is prepared",
+    description:
+      "Lines that stay keep the price they were sold at, new ones have today's. The freight stays; coupon and discounts are worked out again. All mistakes are told at once, and nothing is changed then. A charge of the former total is canceled. Of a paid order the difference goes back to the customer, or is still to be paid: that needs `payments:write`, too. Refused for an order that a linked store has.",
+    savesOwnKey: true,
+    params: ofOrder,
+    body: ItemsEdit,
+    data: PlatformOrder,
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/cancel": route({
     access: "account",

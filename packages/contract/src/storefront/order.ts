@@ -142,6 +142,15 @@ export const Order = Type.Object({
         "How much of the payment was given back. With the status canceled: all of it.",
         OrderValue,
       ),
+      paidAmount: described(
+        "How much of the total is paid: only where the items were changed after the payment, and the rest is to come.",
+        Type.Optional(OrderValue),
+      ),
+      dueAmount: described("That rest.", Type.Optional(OrderValue)),
+      surplusAmount: described(
+        "What was paid above the total of the changed items, and is on its way back.",
+        Type.Optional(OrderValue),
+      ),
       providerId: described("The chosen means of payment on delivery, or the chosen card.", Nullable(Id)),
       installments: described(
         "The chosen installments of a card; null until they are chosen. Their total is the order's.",

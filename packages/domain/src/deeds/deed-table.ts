@@ -78,6 +78,10 @@ const rows = {
   "cancel-order": { ...agents, scopes: ["orders:write"] },
   /** The money goes back with it. */
   "cancel-paid-order": { sessions: [PlatformUser], role: "manager", scopes: ["orders:write", "payments:write"] },
+  /** Other items in a placed order, before it is prepared. */
+  "edit-order": { role: "agent", scopes: ["orders:write"] },
+  /** The difference goes back, or is still to be paid. */
+  "edit-paid-order": { role: "manager", scopes: ["orders:write", "payments:write"] },
   /** Whoever may not cancel what is paid asks those who may. */
   "ask-cancel": agents,
   "refund-orders": { role: "manager", scopes: ["payments:write"] },

@@ -90,8 +90,10 @@ export type PaymentMessage<Link = string> = {
   link: Link;
 };
 
-/** `rearranged`: the shop gave a placed order another time or place. */
-export type OrderMilestone = "received" | "paid" | ToldStage | "rearranged" | "refunded" | "finalized" | "canceled";
+/** `rearranged`: the shop gave a placed order another time or place. `items-changed`: and other items. */
+export type OrderMilestone =
+  | ("received" | "paid" | ToldStage | "rearranged" | "items-changed")
+  | ("refunded" | "finalized" | "canceled");
 
 /** The stages of the fulfilment of which the contact may be told. */
 export type ToldStage = Exclude<FulfilmentStage, "waiting">;
@@ -108,6 +110,13 @@ export type StatusMessage<Link = string> = OrderArrangement & {
   installments?: ChosenInstallments | null;
   /** What went back by the step `refunded`. */
   refunded?: Cents;
+  /** What the order has by the step `items-changed`, and what that means for the money of its customer. */
+  changed?: {
+    items: readonly { name: string; quantity: number }[];
+    givesBack: Cents;
+    toPay: Cents;
+    isPayable: boolean;
+  };
   /** What the shop says about the stage. */
   note?: string;
   /** How far the order was by then, whatever the message is about. */

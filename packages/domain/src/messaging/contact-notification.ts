@@ -20,7 +20,7 @@ export type ContactNotification =
  * What a contact may hear of: what a webhook hears, another time or place, and money that went back, of which a webhook is
  * told with the refund.
  */
-export type ContactNews = OrderWebhookEvent | "order.rearranged" | "order.refunded";
+export type ContactNews = OrderWebhookEvent | "order.rearranged" | "order.items-changed" | "order.refunded";
 
 export function contactNewsOf(before: Order, after: Order): ContactNews[] {
   // Paid at the door: that the goods are there says more, and one message is enough.
@@ -30,9 +30,16 @@ export function contactNewsOf(before: Order, after: Order): ContactNews[] {
   const isRefunded = (after.payment?.refunded ?? 0) > (before.payment?.refunded ?? 0);
   return [
     ...events,
+    ...(hasOtherItems(before, after) ? (["order.items-changed"] as const) : []),
     ...(isRefunded ? (["order.refunded"] as const) : []),
     ...(isRearranged(before, after) ? (["order.rearranged"] as const) : []),
   ];
+}
+
+function hasOtherItems(before: Order, after: Order): boolean {
+  if (before.status !== OrderStatus.Received || after.status !== OrderStatus.Received) return false;
+  const goodsOf = ({ lines }: Order) => JSON.stringify(lines.map(({ index, quantity }) => [index, quantity]));
+  return before.lines !== after.lines && goodsOf(before) !== goodsOf(after);
 }
 
 function isRearranged(before: Order, after: Order): boolean {
@@ -94,6 +101,8 @@ export function contactNotificationFor(
       return ifAt("delivered");
     case "order.refunded":
       return (payment?.refunded ?? 0) > 0 ? { kind: "status", step: "refunded" } : undefined;
+    case "order.items-changed":
+      return isByAgent && status === OrderStatus.Received ? { kind: "status", step: "items-changed" } : undefined;
     case "order.rearranged": {
       const isStillHere = stage === FulfilmentStage.Waiting || stage === FulfilmentStage.Preparing;
       return isByAgent && status === OrderStatus.Received && isStillHere

@@ -184,14 +184,24 @@ export type OrderPayment = {
   /** How its last charge stands, and where it is paid, once there was one. */
   status?: PaymentStatus;
   link?: string | null;
-  /** How much of the payment was given back. */
+  /** How much of the payment was given back. What changed items left over and went back is no part of it. */
   refunded?: Cents;
+  /** How much of the total is paid, where only a part is: the items were changed after the payment. It waits for the rest. */
+  paid?: Cents;
+  /** What was paid above the total of the changed items, and has not gone back yet. */
+  surplus?: Cents;
   /** Since when the customer says that they paid what people confirm, in milliseconds since 1970. */
   saidPaidAt?: number;
 };
 
 /** Money that somebody of the shop says has arrived, and how. */
-export type Receipt = { means: ReceiptMeans; amount: Cents; at: number };
+export type Receipt = {
+  means: ReceiptMeans;
+  amount: Cents;
+  at: number;
+  /** It is part of a payment that is recorded: the items were changed afterwards. */
+  inPayment?: true;
+};
 
 /** The stage, since when (in milliseconds since 1970), and what the shop tells the customer about it. */
 export type Fulfilment = { stage: FulfilmentStage; at: number; note: string };

@@ -1,3 +1,4 @@
+import { deedOfEdit, editObstacle } from "../checkout/edit-items.ts";
 import { addressObstacle, slotObstacle } from "../checkout/placed-changes.ts";
 import { type FulfilmentStage, mayMoveStage, stagesOf } from "../codes/fulfilment.ts";
 import { mayMove, OrderStatus } from "../codes/order-status.ts";
@@ -7,7 +8,7 @@ import { memberMay } from "../deeds/may-do.ts";
 import { deedOfCancel } from "../order/change/cancel.ts";
 import { fulfilmentOf } from "../order/change/fulfilment.ts";
 import type { Order } from "../order/order.ts";
-import { isGivenBack, isPaidHere, notAwaitingPayment, paidByHandIn } from "../payment/order-payment.ts";
+import { isGivenBack, isPaidHere, isPartlyPaid, notAwaitingPayment, paidByHandIn } from "../payment/order-payment.ts";
 import { isSettledByPeople } from "../payment/payment-account.ts";
 import { isAnonymousUser } from "../session/anonymous-user.ts";
 import type { ShopRules } from "../shop/shop-rules.ts";
@@ -19,6 +20,7 @@ export const orderActions = [
   "refund",
   "change-slot",
   "change-address",
+  "edit-items",
   "resend-payment",
   "confirm-payment",
   "note",
@@ -39,6 +41,9 @@ export const actionObstacles = [
   "refunded",
   /** It is ready, on its way or there. */
   "too-late",
+  "being-prepared",
+  "partly-refunded",
+  "said-paid",
   "no-schedule",
   "not-delivered",
   /** Its payment is made between people, and not on a page of ours. */
@@ -74,7 +79,7 @@ export type ActionContext = {
   isPaymentUnclear: boolean;
 };
 
-const deeds: Record<Exclude<OrderAction, "cancel">, Deed> = {
+const deeds: Record<Exclude<OrderAction, "cancel" | "edit-items">, Deed> = {
   refund: "refund-orders",
   "change-slot": "fulfil-orders",
   "change-address": "fulfil-orders",
@@ -85,6 +90,7 @@ const deeds: Record<Exclude<OrderAction, "cancel">, Deed> = {
 };
 
 function deedOf(action: OrderAction, order: ActedOrder): Deed {
+  if (action === "edit-items") return deedOfEdit(order);
   return action === "cancel" ? deedOfCancel(order) : deeds[action];
 }
 
@@ -133,6 +139,8 @@ function obstacleOf(action: OrderAction, order: ActedOrder, context: ActionConte
       return arrangementObstacle(order, slotObstacle(order, context.rules)?.code);
     case "change-address":
       return arrangementObstacle(order, addressObstacle(order)?.code);
+    case "edit-items":
+      return itemsObstacle(order);
     case "resend-payment":
       return paymentObstacle(order, context);
     case "confirm-payment":
@@ -162,6 +170,21 @@ function arrangementObstacle(
   }
 }
 
+function itemsObstacle(order: ActedOrder): ActionObstacle | null {
+  switch (editObstacle(order)?.code) {
+    case undefined:
+      return null;
+    case "edit-not-received":
+      return notReceived(order) ?? "not-received";
+    case "edit-too-late":
+      return "being-prepared";
+    case "edit-refunded":
+      return "partly-refunded";
+    case "edit-said-paid":
+      return "said-paid";
+  }
+}
+
 function paymentObstacle(order: ActedOrder, { settings }: ActionContext): ActionObstacle | null {
   const obstacle = notAwaitingPayment(order);
   if (obstacle?.code === "order-paid") return "paid";
@@ -181,6 +204,8 @@ function confirmationObstacle(
   if (!paidByHandIn.includes(status) || (!payment && status !== OrderStatus.Finalized)) return "not-received";
   if (payment && isGivenBack(payment)) return "refunded";
   if (payment?.status === PaymentStatus.Paid) return "paid";
+  // The rest after a change of the items comes by hand.
+  if (isPartlyPaid(payment)) return null;
   // Goods that left unpaid are settled between people, whatever was meant before.
   if (status === OrderStatus.Finalized) return null;
   return payment && (isSettledByPeople(payment, rules) || isPaymentUnclear) ? null : "paid-by-provider";

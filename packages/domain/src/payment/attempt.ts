@@ -25,6 +25,10 @@ export type Attempt = {
   expiresAt: number | null;
   /** An unexpected payment, which must be refunded. */
   isExtra: boolean;
+  /** It pays what was left to pay when the items of a paid order were changed. It comes besides the payment of the order. */
+  isRest?: boolean;
+  /** What the order cost when it began, without interest: its items may be changed later. Absent: what it costs now. */
+  orderTotal?: Cents | null;
 };
 
 /**
@@ -84,8 +88,8 @@ export function isUnseen({ status, method, means }: Pick<Attempt, "status" | "me
   return (status === "begun" || status === "unknown") && !hasCode({ means }) && means.link === undefined;
 }
 
-export function isPaid({ status, isExtra }: Pick<Attempt, "status" | "isExtra">): boolean {
-  return status === "paid" && !isExtra;
+export function isPaid({ status, isExtra, isRest = false }: Pick<Attempt, "status" | "isExtra" | "isRest">): boolean {
+  return status === "paid" && !isExtra && !isRest;
 }
 
 /** Whether it took money at some time. Only of such an attempt can something be given back. */
@@ -99,7 +103,7 @@ export function wasGivenBack({ status, isExtra }: Pick<Attempt, "status" | "isEx
 }
 
 /** The attempt that prevents another one: it is paid, or the provider may still take money for it. */
-export function blockingAttempt<Each extends Pick<Attempt, "status" | "isExtra">>(
+export function blockingAttempt<Each extends Pick<Attempt, "status" | "isExtra" | "isRest">>(
   attempts: readonly Each[],
 ): Each | undefined {
   return attempts.find(isPaid) ?? attempts.find(isUndecided);

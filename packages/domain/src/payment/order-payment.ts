@@ -11,8 +11,9 @@ import type { Order, OrderPayment } from "../order/order.ts";
 import { ORDER_CLOSED, type OrderClosed } from "../order/order-closed.ts";
 import { paymentDiscountIn, withChargedDiscount } from "../order/totals/payment-discount.ts";
 import { ok, type Result, refuse } from "../result.ts";
-import { type Attempt, isPaid, isUndecided, paymentStatusOf, wasGivenBack } from "./attempt.ts";
-import { type Refund, refundedAmount } from "./refund.ts";
+import { type Attempt, isPaid, paymentStatusOf } from "./attempt.ts";
+import { countingAttempt, isOfThisTotal, moneyOf, paidBy } from "./paid-towards.ts";
+import type { Refund } from "./refund.ts";
 
 const online: readonly PaymentMethod[] = [
   PaymentMethod.CreditCard,
@@ -98,9 +99,15 @@ export function isSaleUndone({
   return status === OrderStatus.Received && payment !== null && isGivenBack(payment) && !hasLeft;
 }
 
+/** A part is paid, and the items were changed since: the rest is still to come. */
+export function isPartlyPaid(payment: Pick<OrderPayment, "status" | "paid"> | null): boolean {
+  return payment !== null && payment.status !== PaymentStatus.Paid && (payment.paid ?? noMoney) > 0;
+}
+
 /** Placed and not paid: only the payment method can still change. Who got the money back owes nothing. */
 export function isAwaitingPayment({ status, payment }: Pick<Order, "status" | "payment">): boolean {
   if (status !== OrderStatus.Received) return false;
+  if (isPartlyPaid(payment)) return false;
   return payment === null || (payment.status !== PaymentStatus.Paid && !isGivenBack(payment));
 }
 
@@ -155,18 +162,6 @@ export function withoutPayment(order: Order): Result<Order, NotAwaitingPayment> 
   return ok(order.payment === null ? order : { ...order, payment: null });
 }
 
-/**
- * The attempt that decides about the payment of its order: the paid one, else the one that was given back, unless another
- * charge is open since, else the newest.
- */
-export function countingAttempt<Each extends Pick<Attempt, "status" | "isExtra">>(
-  newestFirst: readonly Each[],
-): Each | undefined {
-  return (
-    newestFirst.find(isPaid) ?? newestFirst.find((each) => wasGivenBack(each) || isUndecided(each)) ?? newestFirst[0]
-  );
-}
-
 /** The payment of the order after its attempts, and what the shop gave back of it. */
 export function withPaymentOf(
   order: Order,
@@ -179,10 +174,9 @@ export function withPaymentOf(
   const { method, providerType, means } = counting;
   // An attempt with an earlier method does not count for the new method, unless it was paid.
   if (!paying && order.payment?.method !== method) return order;
-  const charged = paying ? withTermsOf(order, paying) : order;
+  const charged = paying && isOfThisTotal(order, paying) ? withTermsOf(order, paying) : order;
   const { payment } = charged;
-  const base =
-    payment?.method === method ? payment : { method, optionId: null, cashAmount: null, manualInformation: "" };
+  const base = payment?.method === method ? withoutMoney(payment) : { ...unpaid, method };
   const installments = paying ? installmentsPaid(charged, paying) : {};
   const after = {
     ...base,
@@ -190,7 +184,7 @@ export function withPaymentOf(
     providerType,
     status: paymentStatusOf(counting),
     link: means.link ?? null,
-    ...refundedOf(counting, refunds, payment),
+    ...(counting.isExtra ? {} : moneyOf(charged, counting, { newestFirst, refunds })),
   };
   return payment && isSamePayment(payment, after) ? charged : { ...charged, payment: after };
 }
@@ -202,27 +196,18 @@ function withTermsOf(order: Order, { discount = noMoney }: Attempt): Order {
   return totals === closedTotals ? order : { ...order, closedTotals: totals };
 }
 
-/** Orders of which nothing was given back have no such field, those of earlier releases among them. */
-function refundedOf(
-  counting: Attempt,
-  refunds: readonly (Refund & { attemptId: string })[],
-  before: OrderPayment | null,
-): Pick<OrderPayment, "refunded"> {
-  if (counting.isExtra) return {};
-  const refunded = refundedAmount(
-    counting,
-    refunds.filter(({ attemptId }) => attemptId === counting.id),
-  );
-  return refunded > 0 || before?.refunded !== undefined ? { refunded } : {};
+/** How it stands with its money is worked out anew. */
+function withoutMoney({ paid, surplus, ...payment }: OrderPayment): OrderPayment {
+  return payment;
 }
 
+const unpaid = { optionId: null, cashAmount: null, manualInformation: "" };
+
 /** What was really paid: another number of installments may have been chosen while the charge was under way. */
-function installmentsPaid(
-  { closedTotals }: Order,
-  { method, amount, installments }: Attempt,
-): Pick<OrderPayment, "installments" | "interest"> {
-  if (method !== PaymentMethod.CreditCard || !closedTotals) return {};
-  return { installments, interest: cents(Math.max(0, amount - closedTotals.total)) };
+function installmentsPaid(order: Order, attempt: Attempt): Pick<OrderPayment, "installments" | "interest"> {
+  const { method, amount, installments } = attempt;
+  if (method !== PaymentMethod.CreditCard || !order.closedTotals) return {};
+  return { installments, interest: cents(Math.max(0, amount - paidBy(order, attempt))) };
 }
 
 function isSamePayment(a: OrderPayment, b: OrderPayment): boolean {
@@ -233,6 +218,8 @@ function isSamePayment(a: OrderPayment, b: OrderPayment): boolean {
     (a.link ?? null) === b.link &&
     (a.installments ?? 1) === installments &&
     (a.interest ?? noMoney) === interest &&
-    (a.refunded ?? noMoney) === refunded
+    (a.refunded ?? noMoney) === refunded &&
+    a.paid === b.paid &&
+    a.surplus === b.surplus
   );
 }

@@ -12,12 +12,17 @@ export type Owed = { amount: Cents; since: number | null; dueOn: string | null }
 
 type OwedOrder = Pick<Order, "status" | "payment" | "closedTotals" | "receipts">;
 
-/** What the customer has still to pay of a placed order: nothing of one that is paid, was given back or is canceled. @internal */
+/** What the customer has still to pay of a placed order: nothing of one that is paid, was given back or is canceled. */
 export function amountOwed({ status, payment, closedTotals, receipts = [] }: OwedOrder): Cents {
   if (status !== OrderStatus.Received && status !== OrderStatus.Finalized) return noMoney;
   if (!closedTotals || payment?.status === PaymentStatus.Paid || (payment && isGivenBack(payment))) return noMoney;
-  const left = minus(closedTotals.total, sum(receipts.map(({ amount }) => amount)));
+  const left = minus(closedTotals.total, sum([payment?.paid ?? noMoney, ...openReceipts(receipts)]));
   return left > 0 ? left : noMoney;
+}
+
+/** What was received and no recorded payment has yet. */
+function openReceipts(receipts: readonly Receipt[]): Cents[] {
+  return receipts.filter(({ inPayment = false }) => !inPayment).map(({ amount }) => amount);
 }
 
 export function owes(order: OwedOrder): boolean {
@@ -66,7 +71,15 @@ export function receiveMoney(
   if (received < owed && order.status !== OrderStatus.Finalized) return refuse({ code: "receipt-part-too-early" });
   const after = { ...order, receipts: [...(order.receipts ?? []), { means, amount: received, at: now }] };
   const attempt = receivedAttempt(after, attemptId);
-  return ok(attempt ? withPaymentOf(after, [attempt]) : after);
+  if (!attempt) return ok(after);
+  return ok(attempt.isRest ? withRestPaid(after) : withPaymentOf(after, [attempt]));
+}
+
+/** With its rest the whole order is paid, by the form of its first payment. */
+function withRestPaid(order: Order): Order {
+  if (!order.payment) return order;
+  const { paid: _, ...payment } = order.payment;
+  return { ...order, payment: { ...payment, status: PaymentStatus.Paid } };
 }
 
 function nothingOwed({ status, payment, closedTotals }: Order): ReceiptRefusal {
@@ -76,19 +89,22 @@ function nothingOwed({ status, payment, closedTotals }: Order): ReceiptRefusal {
   return closedTotals?.total === 0 ? { code: "nothing-to-pay" } : { code: "order-paid" };
 }
 
-/** The payment that is recorded once the parts make the whole; undefined before. */
+/** The payment that is recorded once the parts make the whole, or the rest of it; undefined before. */
 export function receivedAttempt(
-  { id, closedTotals, receipts = [] }: Pick<Order, "id" | "closedTotals" | "receipts">,
+  { id, closedTotals, payment, receipts = [] }: Pick<Order, "id" | "closedTotals" | "payment" | "receipts">,
   attemptId: string,
 ): Attempt | undefined {
-  if (!closedTotals || sum(receipts.map(({ amount }) => amount)) < closedTotals.total) return undefined;
+  const paid = payment?.paid ?? noMoney;
+  const isRest = paid > 0;
+  if (!closedTotals || sum([paid, ...openReceipts(receipts)]) < closedTotals.total) return undefined;
   return {
     id: attemptId,
     orderId: id,
-    method: methodOfMeans[mainMeans(receipts)],
+    method: methodOfMeans[mainMeans(receipts.filter(({ inPayment = false }) => !inPayment))],
     providerType: PaymentProviderType.Manual,
-    amount: closedTotals.total,
-    discount: chargedDiscount({ closedTotals }),
+    amount: minus(closedTotals.total, paid),
+    discount: isRest ? noMoney : chargedDiscount({ closedTotals }),
+    orderTotal: closedTotals.total,
     installments: 1,
     status: "paid",
     failure: null,
@@ -97,6 +113,7 @@ export function receivedAttempt(
     means: {},
     expiresAt: null,
     isExtra: false,
+    isRest,
   };
 }
 

@@ -9,7 +9,13 @@ import type { Attempt } from "./attempt.ts";
 export type RefundStatus = "begun" | "done" | "refused";
 export type RefundedLine = { index: number; quantity: number };
 /** `lines`: what it was for; none for an amount. */
-export type Refund = { amount: Cents; status: RefundStatus; lines?: readonly RefundedLine[] };
+export type Refund = {
+  amount: Cents;
+  status: RefundStatus;
+  lines?: readonly RefundedLine[];
+  /** What changed items left over: it brings what is paid down to the new total, and takes nothing off that. */
+  isDifference?: boolean;
+};
 
 /** An amount, some lines, or neither: everything that is left. */
 export type RefundWish = { amount?: Cents | undefined; lines?: readonly RefundedLine[] | undefined };
@@ -137,4 +143,37 @@ function unitsBack(refunds: readonly Refund[]): Map<number, number> {
 
 function amountOf({ amount }: Refund): Cents {
   return amount;
+}
+
+/**
+ * From which payments a difference goes back: from the newest first, so that the payment of the order stays one. Undefined
+ * where they do not have so much left.
+ */
+export function differenceParts<Each extends PaidAttempt & { id: string }>(
+  amount: Cents,
+  newestFirst: readonly Each[],
+  refunds: readonly (Refund & { attemptId: string })[],
+): { attempt: Each; amount: Cents }[] | undefined {
+  let left = amount;
+  const parts = newestFirst.flatMap((attempt) => {
+    const most = refundableAmount(
+      attempt,
+      refunds.filter(({ attemptId }) => attemptId === attempt.id),
+    );
+    const part = smaller(left, most);
+    left = minus(left, part);
+    return part > 0 ? [{ attempt, amount: part }] : [];
+  });
+  return left === 0 ? parts : undefined;
+}
+
+/** What nobody could send back of what changed items left over: an account by hand, or a provider that refused. */
+export function unsentDifference(surplus: Cents, refunds: readonly Refund[]): Cents {
+  const refused = sum(
+    refunds.filter(({ isDifference = false, status }) => isDifference && status === "refused").map(amountOf),
+  );
+  const begun = sum(
+    refunds.filter(({ isDifference = false, status }) => isDifference && status === "begun").map(amountOf),
+  );
+  return refused > 0 && minus(surplus, begun) === refused ? refused : noMoney;
 }

@@ -14,6 +14,7 @@ const steps: Record<OrderMilestone, string> = {
   delivered: "Pedido entregue",
   refunded: "Dinheiro devolvido",
   rearranged: "Novo horário ou endereço",
+  "items-changed": "Itens do pedido mudaram",
   finalized: "Pedido finalizado",
   canceled: "Pedido cancelado",
 };

@@ -61,6 +61,11 @@ function statusParagraphs(message: StatusMessage<unknown>): [string, string] {
         `A ${place?.isPickup ? "retirada" : "entrega"} do seu ${order} mudou. 📝`,
         "Se não ficou bom para você, é só responder por aqui.",
       ];
+    case "items-changed":
+      return [
+        `A loja mudou os itens do seu ${order}. 📝\n\n${changedItems(message)}${note && `\n\nMotivo: ${note}`}`,
+        changedMoney(message),
+      ];
     case "refunded":
       return [
         `Devolvemos ${formatBRL(message.refunded ?? total)} do seu ${order}. 💸`,
@@ -74,6 +79,29 @@ function statusParagraphs(message: StatusMessage<unknown>): [string, string] {
         "Se ficou alguma dúvida, é só responder por aqui.",
       ];
   }
+}
+
+const MOST_ITEMS = 12;
+
+/** What the order has now: "2 × Café", one a line, and the new total. */
+function changedItems({ changed, total }: StatusMessage<unknown>): string {
+  const items = changed?.items ?? [];
+  const left = items.length - MOST_ITEMS;
+  const names = items
+    .slice(0, MOST_ITEMS)
+    .map(({ name, quantity }) => `${quantity} × ${cutText(oneLine(name), characters(60))}`);
+  return [...names, ...(left > 0 ? [`e mais ${left}`] : []), `Novo total: ${formatBRL(total)}`].join("\n");
+}
+
+/** What happens with the money, or whom to ask. */
+function changedMoney({ changed }: StatusMessage<unknown>): string {
+  const ask = "Se não ficou bom para você, é só responder por aqui.";
+  if (!changed) return ask;
+  if (changed.givesBack > 0) return `Você já pagou: ${formatBRL(changed.givesBack)} voltam para você. ${ask}`;
+  if (changed.toPay > 0 && changed.isPayable)
+    return `Falta pagar ${formatBRL(changed.toPay)}. O código anterior não vale mais: abra o pedido para pagar. ${ask}`;
+  if (changed.toPay > 0) return `Falta pagar ${formatBRL(changed.toPay)}. ${ask}`;
+  return ask;
 }
 
 /** "R$ 108,15 em 3x de R$ 36,05 (juros R$ 6,15)". */

@@ -90,6 +90,7 @@ const eventTexts: EventTexts = {
   status: ({ to }) => isNow[to],
   "payment-method": ({ to }) => (to === null ? "A forma de pagamento precisa ser escolhida de novo" : undefined),
   "payment-status": ({ to }) => paymentIsNow[to],
+  total: ({ from, to }) => `O total passou de ${formatBRL(from)} para ${formatBRL(to)}`,
   refund: ({ amount, isAll }) =>
     `Devolução de ${formatBRL(amount)}${isAll ? ": o pagamento foi devolvido por inteiro" : ""}`,
   "giving-back": ({ isRefused }) =>

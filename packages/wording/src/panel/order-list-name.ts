@@ -15,6 +15,7 @@ export const paymentStateNames: Record<PaymentState, string> = {
   waiting: "Aguardando pagamento",
   failed: "Recusado",
   expired: "Expirado",
+  "partly-paid": "Pago em parte",
   paid: "Pago",
   "partly-refunded": "Estornado em parte",
   refunded: "Estornado",

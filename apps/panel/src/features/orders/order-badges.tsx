@@ -19,6 +19,7 @@ const paymentTones: Record<PaymentState, Tone> = {
   failed: "danger",
   expired: "danger",
   paid: "success",
+  "partly-paid": "caution",
   "partly-refunded": "neutral",
   refunded: "neutral",
 };

@@ -22,6 +22,23 @@ export const checkoutRefusals = {
   },
   "rearrange-no-schedule": { status: 409, message: "Esta entrega ou retirada não tem horários." },
   "rearrange-not-delivered": { status: 409, message: "Este pedido não é entregue: não tem endereço." },
+  "edit-not-received": { status: 409, message: "Só um pedido recebido muda de itens." },
+  "edit-too-late": { status: 409, message: "A loja já começou a preparar este pedido: os itens não mudam mais." },
+  "edit-refunded": {
+    status: 409,
+    message: "Uma parte do pagamento já foi devolvida: os itens deste pedido não mudam mais.",
+  },
+  "edit-said-paid": {
+    status: 409,
+    message: "O cliente diz que já pagou. Confirme o pagamento antes de mudar os itens.",
+  },
+  "edit-not-allowed": { status: 403, message: "Só quem pode devolver dinheiro muda os itens de um pedido pago." },
+  "edit-items": { status: 422, message: "Estas mudanças não são possíveis:" },
+  "edit-leaves-nothing": { status: 422, message: "O pedido ficaria sem itens. Cancele o pedido." },
+  "edit-in-store": {
+    status: 409,
+    message: "Este pedido já foi enviado à loja vinculada, e ela não aceita outros itens nele. Mude o pedido na loja.",
+  },
   "address-elsewhere": {
     status: 409,
     message: "A entrega escolhida não vai a este endereço pelo mesmo preço.",

@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { Refusal } from "../../http/refusals.ts";
 import type { CouponUseRepository } from "../holds/coupon-use.repository.ts";
-import { goodsToHold, type HoldChange, slotHoldChangeOf } from "../holds/hold-changes.ts";
+import { goodsBetween, goodsToHold, type HoldChange, slotHoldChangeOf } from "../holds/hold-changes.ts";
 import type { SlotRepository } from "../holds/slot.repository.ts";
 import { type ShortGoods, stockRepository } from "../holds/stock.repository.ts";
 import type { VisitorOrder, VisitorOrderRepository } from "../holds/visitor-order.repository.ts";
@@ -52,6 +52,14 @@ export async function applyHolds(
       const isCatalogStale = await stockRepository.giveBack(trx, order);
       await couponUses.giveBack(trx, order);
       return ok({ ...nothingToWrite, isCatalogStale });
+    }
+    case "adjust": {
+      const found = await stockRepository.adjust(trx, order, goodsBetween(saving.before, after));
+      if (found.short.length > 0) return refuse(explainShortage(shortGoods(after, found.short)));
+      return ok({
+        write: () => stockRepository.hold(trx, order, { ...found, lowStockAt: document.lowStockAt, isMore: true }),
+        isCatalogStale: found.isLast || found.isBack,
+      });
     }
     case "take": {
       const found = await stockRepository.find(trx, shopId, goodsToHold(after));

@@ -1,4 +1,5 @@
 import type { CheckoutRefusal } from "@vitrine/domain/checkout/cascade";
+import type { EditRefusal } from "@vitrine/domain/checkout/edit-items";
 import type { PixKeyRefusal } from "@vitrine/domain/checkout/order-pix-key";
 import type { RearrangeRefusal } from "@vitrine/domain/checkout/placed-changes";
 import type { MissingRequirement } from "@vitrine/domain/checkout/readiness";
@@ -45,6 +46,7 @@ export type OrderRefusal =
   | FulfilmentRefusal
   | CheckoutRefusal
   | RearrangeRefusal
+  | EditRefusal
   | { code: "order-not-ready"; missing: readonly MissingRequirement[] }
   | { code: "shop-paused"; message: string }
   | { code: "payment-link-invalid" }

@@ -45,8 +45,8 @@ export type SaveOrderDeps = ApplyHoldsDeps & {
   isDryRun?: true;
   /** What the log says of each change that is saved with these, where somebody of the team makes it. */
   audit?: AuditOf<Order>;
-  /** What another capability saves with the change, in its transaction. */
-  alsoSave?: (trx: Trx, after: Order) => Promise<void>;
+  /** What another capability saves with the change, in its transaction. A refusal takes all of it back. */
+  alsoSave?: (trx: Trx, after: Order) => Promise<Refusal | undefined>;
 };
 
 type OrderToSave = {
@@ -168,7 +168,8 @@ async function write(
         changesPrices && notifyPricesChanged(trx, shopId, after.ownerId),
       ]);
       if (slotRefusal) throw new SaveAborted(slotRefusal);
-      await deps.alsoSave?.(trx, after);
+      const obstacle = await deps.alsoSave?.(trx, after);
+      if (obstacle) throw new SaveAborted(obstacle);
       const entry = deps.audit?.({ ...after, number: done.number });
       if (entry) await recordAudit(trx, entry);
       // All orders of the shop share this row: it is locked last, and not for long.

@@ -58,9 +58,21 @@ export const stockRepository = {
   async hold(
     trx: Trx,
     { shopId, orderId }: OrderKey,
-    { takes, changes, lowStockAt }: Pick<StockFound, "takes" | "changes"> & { lowStockAt: number | undefined },
+    {
+      takes,
+      changes,
+      lowStockAt,
+      isMore = false,
+    }: Pick<StockFound, "takes" | "changes"> & {
+      lowStockAt: number | undefined;
+      /** The order holds some of them already. Else that is another request, which placed it at this very moment. */
+      isMore?: boolean;
+    },
   ): Promise<void> {
     if (takes.length === 0) return;
+    const besides = isMore
+      ? sql`on conflict (shop_id, order_id, sku, seller_id) do update set quantity = stock_holds.quantity + excluded.quantity`
+      : sql``;
     const goods = sumByPlace(takes);
     const skus = goods.map(({ sku }) => sku);
     // The list of skus leads to their rows by key. Without it the plan, which is made for any number of goods, reads all
@@ -75,9 +87,33 @@ export const stockRepository = {
           and s.sku = take.sku and s.seller_id = take.seller_id
       )
       insert into stock_holds (shop_id, order_id, sku, seller_id, quantity)
-      select ${shopId}, ${orderId}, sku, seller_id, quantity from take`.execute(trx);
+      select ${shopId}, ${orderId}, sku, seller_id, quantity from take ${besides}`.execute(trx);
     const events = stockEvents(shopId, changes, lowStockAt);
     if (events.length > 0) await recordEvents(trx, events);
+  },
+
+  /**
+   * The order needs other goods. What it no longer needs is available again, and the units it needs more are found; they
+   * are held by `hold`. All rows are locked at once, in the order of every change.
+   */
+  async adjust(
+    trx: Trx,
+    { shopId, orderId }: OrderKey,
+    { more, less }: { more: readonly StockRequest[]; less: readonly StockRequest[] },
+  ): Promise<StockFound & { isBack: boolean }> {
+    const stock = await lockStock(
+      trx,
+      shopId,
+      [...more, ...less].map(({ sku }) => sku),
+    );
+    const isBack = less.some(({ sku }) => isSoldOut(stock.get(sku)));
+    const { rows: held } = await sql<StockTake>`
+      select sku, seller_id as "sellerId", quantity from stock_holds
+       where shop_id = ${shopId} and order_id = ${orderId}
+       order by sku, quantity desc, seller_id for update`.execute(trx);
+    const back = less.flatMap(({ sku, quantity }) => unitsBack(held, sku, quantity));
+    if (back.length > 0) await release(trx, { shopId, orderId }, back);
+    return { ...(await stockRepository.find(trx, shopId, more)), isBack };
   },
 
   /** Everything the order holds is available again. Answers whether something of it was sold out. */
@@ -104,6 +140,37 @@ export const stockRepository = {
       where s.shop_id = ${shopId} and s.sku = sold.sku and s.seller_id = sold.seller_id`.execute(trx);
   },
 };
+
+/** From where so many units go back: an order may hold a sku at several places. */
+function unitsBack(held: readonly StockTake[], sku: string, quantity: number): StockTake[] {
+  let left = quantity;
+  return held.flatMap((place) => {
+    const units = place.sku === sku ? Math.min(left, place.quantity) : 0;
+    left -= units;
+    return units > 0 ? [{ ...place, quantity: units }] : [];
+  });
+}
+
+async function release(trx: Trx, { shopId, orderId }: OrderKey, back: readonly StockTake[]): Promise<void> {
+  const goods = sumByPlace(back);
+  const skus = goods.map(({ sku }) => sku);
+  await sql`
+    with back as (
+      select * from unnest(${skus}::text[], ${goods.map(({ sellerId }) => sellerId)}::text[],
+                           ${goods.map(({ quantity }) => quantity)}::int[]) as goods (sku, seller_id, quantity)
+    ), freed as (
+      update stocks s set held = greatest(0, held - back.quantity) from back
+      where s.shop_id = ${shopId} and s.sku = any (${skus}::text[])
+        and s.sku = back.sku and s.seller_id = back.seller_id
+    ), kept as (
+      update stock_holds h set quantity = h.quantity - back.quantity from back
+      where h.shop_id = ${shopId} and h.order_id = ${orderId} and h.sku = back.sku and h.seller_id = back.seller_id
+        and h.quantity > back.quantity
+    )
+    delete from stock_holds h using back
+    where h.shop_id = ${shopId} and h.order_id = ${orderId} and h.sku = back.sku and h.seller_id = back.seller_id
+      and h.quantity <= back.quantity`.execute(trx);
+}
 
 /** Always in the same order, so two orders for the same goods cannot deadlock. */
 async function lockStock(trx: Trx, shopId: string, skus: readonly string[]): Promise<Map<string, StockLocation[]>> {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { toCents } from "@vitrine/contract/wire/money";
+import type { Deed } from "@vitrine/domain/deeds/deed-table";
 import { memberMay } from "@vitrine/domain/deeds/may-do";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerMember } from "../../http/callers.ts";
@@ -15,10 +16,12 @@ import { readOrder } from "../../order/storage/current-order.ts";
 import { markPaidManually } from "../../payment/attempt/manual-settlement.ts";
 import { sayMoney } from "../../payment/attempt/money-said.ts";
 import { refundPayment } from "../../payment/attempt/refund-payment.ts";
+import { editOrderItems, previewItems } from "../../payment/items/edit-order-items.ts";
 import { moveOrderFulfilment } from "../../platform/move-fulfilment.ts";
 import { issueMemberSession } from "../../session/member-session.ts";
 import { memberActor } from "../member-actor.ts";
 import type { PanelDeps } from "../panel-deps.ts";
+import { itemsPreviewView } from "./items-preview-view.ts";
 import { orderEntry } from "./order-entry.ts";
 import { orderFilter } from "./order-filter.ts";
 import { readPanelOrder } from "./read-panel-order.ts";
@@ -95,6 +98,26 @@ export function panelOrderPageRoutes(serve: Serve, deps: PanelDeps): void {
       key,
     });
     return answer(canceled, of, member);
+  });
+
+  const itemsDeps = () => ({ ...deps.payments, soldSkus: deps.soldSkus });
+
+  serve("POST /painel/api/shops/{shopId}/orders/{orderId}/items/preview", async ({ params: of, body, member }) => {
+    const { items: lines = [], added = [] } = body;
+    const may = (deed: Deed) => memberMay(member.role, deed);
+    const seen = await previewItems(itemsDeps(), of, { wanted: { lines, added }, may, actor: memberActor(member) });
+    return seen.ok ? ok(itemsPreviewView(seen.value)) : seen;
+  });
+
+  serve("POST /painel/api/shops/{shopId}/orders/{orderId}/items", async ({ params: of, body, member, key }) => {
+    const { items: lines = [], added = [], reason, isTold, version: ifVersion } = body;
+    const audit = orderEntry(of, { member, action: "order.items-changed", after: { items: lines, added, reason } });
+    const may = (deed: Deed) => memberMay(member.role, deed);
+    const edited = await editOrderItems({ ...itemsDeps(), audit }, of, {
+      ...{ wanted: { lines, added }, reason: reason.trim(), isTold, ifVersion, may },
+      ...{ actor: memberActor(member), key },
+    });
+    return answer(edited, of, member);
   });
 
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/refund", async ({ params: of, body, member, key }) => {

@@ -30,7 +30,8 @@ export type StoredAttempt = Attempt & {
 
 export type NewAttempt = Pick<
   Attempt,
-  "id" | "orderId" | "method" | "providerType" | "amount" | "discount" | "installments" | "expiresAt"
+  | ("id" | "orderId" | "method" | "providerType" | "amount" | "discount" | "installments" | "expiresAt")
+  | ("isRest" | "orderTotal")
 > & { requestKey: string | null; returnHost?: string | undefined };
 
 /** An order whose row is locked, with its attempts, newest first. */
@@ -104,10 +105,11 @@ export function createAttemptRepository(db: Db) {
                and not exists (select from payment_attempts where shop_id = ${shopId} and order_id = ${orderId})
                for no key update skip locked
           ), begun as (
-            insert into payment_attempts (shop_id, id, order_id, method, provider_type, amount, discount, installments,
-                                          expires_at, request_key, return_host)
+            insert into payment_attempts (shop_id, id, order_id, method, provider_type, amount, discount, order_total,
+                                          installments, expires_at, request_key, return_host)
             select ${shopId}, ${attempt.id}, ${orderId}, ${attempt.method}::smallint, ${attempt.providerType}::smallint,
-                   ${attempt.amount}::bigint, ${attempt.discount ?? 0}::bigint, ${attempt.installments}::smallint,
+                   ${attempt.amount}::bigint, ${attempt.discount ?? 0}::bigint,
+                   ${attempt.orderTotal ?? null}::bigint, ${attempt.installments}::smallint,
                    ${dateOf(attempt.expiresAt)}::timestamptz, ${attempt.requestKey}, ${attempt.returnHost ?? null}
               from free
             returning ${sql.join(attemptColumns.map((column) => sql.ref(column)))}
@@ -153,6 +155,20 @@ export function createAttemptRepository(db: Db) {
       await addJobs(trx, [
         newJob("follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` }),
       ]);
+    },
+
+    /** What is recorded of an order whose row the transaction has changed, so nothing else is decided about it. */
+    ofChanged: (trx: Trx, of: OrderRef): Promise<StoredAttempt[]> => readAttempts(trx, of),
+
+    /** The order costs something else from now on: what its charges were for is written on those that do not say it. */
+    async keepTotal(trx: Trx, { shopId, orderId }: OrderRef, beforeDiscount: Cents): Promise<void> {
+      await trx
+        .updateTable("payment_attempts")
+        .set({ order_total: sql`${beforeDiscount}::bigint - discount` })
+        .where("shop_id", "=", shopId)
+        .where("order_id", "=", orderId)
+        .where("order_total", "is", null)
+        .execute();
     },
 
     async find(shopId: string, attemptId: string): Promise<StoredAttempt | undefined> {
@@ -229,6 +245,8 @@ async function insertAttempt(
       provider_type: attempt.providerType,
       amount: attempt.amount,
       discount: attempt.discount ?? 0,
+      is_rest: attempt.isRest ?? false,
+      order_total: attempt.orderTotal ?? null,
       installments: attempt.installments,
       expires_at: dateOf(attempt.expiresAt),
       request_key: attempt.requestKey,
@@ -272,7 +290,7 @@ const attemptColumns = [
     "request_key",
     "return_host",
   ] as const),
-  ...(["refund_amount", "refund_round", "created_at", "updated_at"] as const),
+  ...(["refund_amount", "refund_round", "created_at", "updated_at", "is_rest", "order_total"] as const),
 ] as const;
 
 function dateOf(moment: number | null): Date | null {
@@ -300,6 +318,8 @@ type AttemptRow = {
   refund_round: number;
   created_at: Date;
   updated_at: Date;
+  is_rest: boolean;
+  order_total: number | null;
 };
 
 /** The columns only ever receive values of these types. */
@@ -319,6 +339,8 @@ function toAttempt(row: AttemptRow): StoredAttempt {
     means: row.means as Means,
     expiresAt: row.expires_at?.getTime() ?? null,
     isExtra: row.is_extra,
+    isRest: row.is_rest,
+    orderTotal: row.order_total === null ? null : cents(row.order_total),
     requestKey: row.request_key,
     returnHost: row.return_host,
     refundAmount: row.refund_amount === null ? null : cents(row.refund_amount),

@@ -47,7 +47,7 @@ export async function beginFirstAttempt(
   begun: NewAttempt,
 ): Promise<StoredAttempt | undefined> {
   const { payment, status, version } = order;
-  const attempt = { ...begun, discount: chargedDiscount(order) };
+  const attempt = { ...begun, discount: chargedDiscount(order), orderTotal: order.closedTotals?.total ?? null };
   if (payment?.status !== undefined || status !== OrderStatus.Received) return undefined;
   return attempts.beginFirst(shopId, attempt, {
     order: { status, version },
@@ -94,7 +94,8 @@ export async function beginAttemptOf(
 ): Promise<Result<Extract<BeginAttemptResult, { attempt: StoredAttempt }>, Refusal>> {
   let { version: orderVersion } = order;
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
-    const begun = await beginAttempt(deps, shopId, { ...attempt, discount: chargedDiscount(order), orderVersion });
+    const charged = { discount: chargedDiscount(order), orderTotal: order.closedTotals?.total ?? null };
+    const begun = await beginAttempt(deps, shopId, { ...attempt, ...charged, orderVersion });
     if (begun.kind === "given-back") return refuse({ code: "order-refunded" });
     if (begun.kind !== "not-payable") return ok(begun);
     const found = await readOrder(deps, { shopId, contactId: order.ownerId, orderId: order.id });

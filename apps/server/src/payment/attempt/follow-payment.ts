@@ -2,7 +2,8 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { NOTHING_TO_PAY } from "@vitrine/domain/order/history/order-step";
 import type { Order } from "@vitrine/domain/order/order";
 import { isPaid, isUndecided, needsRefund, tookMoney } from "@vitrine/domain/payment/attempt";
-import { countingAttempt, withPaymentOf } from "@vitrine/domain/payment/order-payment";
+import { withPaymentOf } from "@vitrine/domain/payment/order-payment";
+import { countingAttempt } from "@vitrine/domain/payment/paid-towards";
 import { ok } from "@vitrine/domain/result";
 import { type Jobs, RetryLater } from "../../db/jobs.ts";
 import { changeOrderOf } from "../../order/change/change-order.ts";
@@ -13,6 +14,7 @@ import { finishRefund } from "./finish-refund.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import type { StoredRefund } from "./refund.repository.ts";
 import { refundAttempt } from "./refund-attempt.ts";
+import { returnSurplus } from "./return-surplus.ts";
 
 /**
  * Brings an order and its payments in line: the order records a payment, charges that are no longer needed are
@@ -30,6 +32,7 @@ export async function followPayment(
   for (const attempt of toCancel)
     await settleWithProvider(deps, shopId, attempt, (provider) => provider.cancel(attempt));
   const current = toCancel.length > 0 ? await deps.attempts.ofOrder({ shopId, orderId }) : attempts;
+  if (order?.payment?.surplus) await returnSurplus(deps, { shopId, orderId }, order);
   if (await finishRefunds(deps, shopId, current)) await updateOrderPayment(deps, { shopId, orderId }, { by });
   const toRefund = attemptsToRefund(current, isCanceled);
   for (const attempt of toRefund) await refundAttempt(deps, shopId, attempt);

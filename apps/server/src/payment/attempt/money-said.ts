@@ -3,7 +3,7 @@ import type { MoneySaid } from "@vitrine/contract/platform/orders";
 import { toCents } from "@vitrine/contract/wire/money";
 import { MONEY_RECEIVED } from "@vitrine/domain/order/history/order-step";
 import type { Order } from "@vitrine/domain/order/order";
-import { isPaid } from "@vitrine/domain/payment/attempt";
+import { type Attempt, isPaid } from "@vitrine/domain/payment/attempt";
 import { giveTime, owes, type ReceiptRefusal, receivedAttempt, receiveMoney } from "@vitrine/domain/payment/owed";
 import { ok, type Result } from "@vitrine/domain/result";
 import {
@@ -28,19 +28,21 @@ export type MoneyRule = {
 /** The rule of one request. It may be applied several times, and what was applied last is saved. */
 export function moneyRule({ payments }: Pick<MoneyDeps, "payments">, shopId: string, said: MoneySaid): MoneyRule {
   const attemptId = randomUUID();
-  let wasOwed = false;
+  let recorded: Attempt | undefined;
   return {
     apply(order, now) {
       const { received, dueOn } = said;
-      wasOwed = owes(order);
       const amount = received?.amount === undefined ? undefined : toCents(received.amount);
       const after = received ? receiveMoney(order, { ...received, amount }, { attemptId, now }) : ok(order);
+      const isAllPaid = owes(order) && after.ok && !owes(after.value);
+      // By what was open before: a rest is recorded as what it is.
+      recorded = isAllPaid ? receivedAttempt({ ...order, receipts: after.value.receipts ?? [] }, attemptId) : undefined;
       // What is paid by now needs no time.
       return after.ok && dueOn !== undefined && (owes(after.value) || !received) ? giveTime(after.value, dueOn) : after;
     },
-    async alsoSave(trx, order) {
-      const attempt = wasOwed && !owes(order) ? receivedAttempt(order, attemptId) : undefined;
-      if (attempt) await payments.attempts.recordPaid(trx, shopId, attempt);
+    async alsoSave(trx) {
+      if (recorded) await payments.attempts.recordPaid(trx, shopId, recorded);
+      return undefined;
     },
   };
 }

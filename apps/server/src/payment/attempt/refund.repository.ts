@@ -32,6 +32,23 @@ export function createRefundRepository(db: Db) {
     /** Oldest first. */
     ofOrder: (of: OrderRef): Promise<StoredRefund[]> => readRefunds(db, of),
 
+    ofChanged: (trx: Transaction<Database>, of: OrderRef): Promise<StoredRefund[]> => readRefunds(trx, of),
+
+    /** In the transaction that changes its order. */
+    begin: (trx: Transaction<Database>, of: OrderRef, refund: NewRefund): Promise<void> =>
+      insertRefund(trx, of, refund),
+
+    /** What nobody could send back is no difference any more: it was settled anew. */
+    async dropUnsent(trx: Transaction<Database>, { shopId, orderId }: OrderRef): Promise<void> {
+      await trx
+        .updateTable("payment_refunds")
+        .set({ is_difference: false })
+        .where("shop_id", "=", shopId)
+        .where("order_id", "=", orderId)
+        .where("status", "=", "refused")
+        .execute();
+    },
+
     /** Records the provider's answer, once. Nobody gave back what it refuses: the log does not say so any more. */
     async settle(shopId: string, answer: RefundAnswer): Promise<void> {
       await db.transaction().execute(async (trx) => {
@@ -68,6 +85,7 @@ export async function readRefunds(
   const rows = await executor
     .selectFrom("payment_refunds")
     .select(["id", "attempt_id", "amount", "reason", "lines", "is_manual", "status", "failure_code"])
+    .select(["is_difference"])
     .select(["actor_type", "actor_id", "actor_name", "request_key", "created_at"])
     .where("shop_id", "=", shopId)
     .where("order_id", "=", orderId)
@@ -84,6 +102,7 @@ type RefundRow = {
   lines: unknown;
   is_manual: boolean;
   status: string;
+  is_difference: boolean;
   failure_code: string | null;
   actor_type: string;
   actor_id: string;
@@ -101,6 +120,7 @@ function toRefund(row: RefundRow): StoredRefund {
     reason: row.reason,
     lines: row.lines as RefundedLine[],
     isManual: row.is_manual,
+    isDifference: row.is_difference,
     status: row.status as RefundStatus,
     failureCode: row.failure_code,
     actor: { type: row.actor_type as Actor["type"], id: row.actor_id, name: row.actor_name },
@@ -125,6 +145,7 @@ export async function insertRefund(
       reason: refund.reason,
       lines: JSON.stringify(refund.lines),
       is_manual: refund.isManual,
+      is_difference: refund.isDifference ?? false,
       status: refund.status,
       actor_type: refund.actor.type,
       actor_id: refund.actor.id,

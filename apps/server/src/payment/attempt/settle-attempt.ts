@@ -100,6 +100,6 @@ async function tellWholeRefund(locked: LockedOrder, attempt: StoredAttempt): Pro
   if (amount > 0) await locked.tellRefund({ id: attempt.id, paymentId: attempt.id, amount, isManual: false });
 }
 
-function isBeingRefunded({ status, isExtra }: Attempt): boolean {
-  return status === "refunding" && !isExtra;
+function isBeingRefunded({ status, isExtra, isRest = false }: Attempt): boolean {
+  return status === "refunding" && !isExtra && !isRest;
 }

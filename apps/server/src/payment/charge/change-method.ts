@@ -3,7 +3,7 @@ import { withoutPayment } from "@vitrine/domain/payment/order-payment";
 import { type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import { type ChangedOrder, changeOrder } from "../../order/change/change-order.ts";
-import { type OrderSession, readOrder } from "../../order/storage/current-order.ts";
+import { type OrderOwner, type OrderSession, readOrder } from "../../order/storage/current-order.ts";
 import { updateOrderPayment } from "../attempt/follow-payment.ts";
 import type { PaymentDeps } from "../attempt/payment-deps.ts";
 import { cancelAttempt } from "./charge-order.ts";
@@ -16,7 +16,7 @@ export async function changeMethod(deps: PaymentDeps, session: OrderSession): Pr
 }
 
 /** Refused when a charge cannot be canceled, or is paid. */
-export async function cancelOpenCharges(deps: PaymentDeps, session: OrderSession): Promise<Result<"closed", Refusal>> {
+export async function cancelOpenCharges(deps: PaymentDeps, session: OrderOwner): Promise<Result<"closed", Refusal>> {
   const { shopId } = session;
   const orderId = (await readOrder(deps, session))?.stored.order.id;
   if (orderId === undefined) return { ok: true, value: "closed" };

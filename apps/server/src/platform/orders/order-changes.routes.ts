@@ -8,6 +8,7 @@ import { createPaymentLink, type OrderLink } from "../../order/backoffice/create
 import { readVersion } from "../../order/backoffice/order-version.ts";
 import { orderView } from "../../order/order-view.ts";
 import type { Actor } from "../../order/storage/actor.ts";
+import { editOrderItems } from "../../payment/items/edit-order-items.ts";
 import { ownShop } from "../../shop/own-shop.ts";
 import { platformActor } from "../platform-actor.ts";
 import type { PlatformDeps } from "../platform-deps.ts";
@@ -54,6 +55,29 @@ export function orderChangeRoutes(serve: Serve, deps: PlatformDeps): void {
     const deleted = await deleteOrderNote(deps, of, params.noteId, version.value);
     if (deleted.ok) setVersion(await currentVersion(deps, of));
     return deleted;
+  });
+
+  serve("POST /platform/v1/shops/{shopId}/orders/{id}/items", async (call) => {
+    const { params, body, account, key, ifMatch, setVersion } = call;
+    const shop = await ownShop(shops, account, params.shopId);
+    if (!shop.ok) return shop;
+    const of = { shopId: params.shopId, orderId: params.id };
+    const { items: lines = [], added = [], reason, notifyContact = true } = body;
+    const edited = await changeAtVersion(deps.annotations, of, ifMatch, (ifVersion) =>
+      editOrderItems({ ...deps.payments, soldSkus: deps.soldSkus }, of, {
+        ...{
+          wanted: { lines, added },
+          reason: reason.trim(),
+          isTold: notifyContact,
+          ifVersion,
+          may: allowedTo(account),
+        },
+        ...{ actor: platformActor(account), key },
+      }),
+    );
+    if (!edited.ok) return edited;
+    setVersion(await currentVersion(deps, of));
+    return readPlatformOrder(deps, of);
   });
 
   serve("POST /platform/v1/shops/{shopId}/orders/{id}/cancel", async ({ params, body, account, key, ifMatch }) => {

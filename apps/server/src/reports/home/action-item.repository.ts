@@ -19,7 +19,7 @@ const CREDENTIALS_OF = "24 hours";
 /** About as long a provider is asked again whether it gives the money back. */
 const SILENT_FOR = "4 days";
 
-const notGivenBack: PaymentState[] = ["paid", "partly-refunded"];
+const notGivenBack: PaymentState[] = ["paid", "partly-paid", "partly-refunded"];
 
 export type ActionItemExample = { id: string; number: number | null; name: string; since: Date | null };
 export type ActionItemCount = { count: number; examples: ActionItemExample[]; sum?: number };
@@ -97,6 +97,12 @@ export function createActionItemRepository(db: Db) {
               select order_id, updated_at from payment_attempts
                where shop_id = ${shopId} and status = 'paid' and failure_code is not null and failure_code <> ${DISPUTED}
                  and updated_at > ${new Date(now)}::timestamptz - ${REFUNDS_OF}::interval
+              union all
+              -- What changed items left over, until it went back in another way.
+              select r.order_id, r.created_at from payment_refunds r
+                join orders o on o.shop_id = r.shop_id and o.id = r.order_id
+               where r.shop_id = ${shopId} and r.is_difference and r.status = 'refused'
+                 and o.document #>> '{payment,surplus}' is not null
             ) due group by id order by min(since)`,
         asOrder(shopId),
       ),

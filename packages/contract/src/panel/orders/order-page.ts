@@ -1,11 +1,11 @@
-import { Type } from "typebox";
-import { OrderLink } from "../../platform/order-changes.ts";
+import { type Static, Type } from "typebox";
+import { OrderLink, WantedItems } from "../../platform/order-changes.ts";
 import { FulfilmentMove, MoneySaid, RefundedLine } from "../../platform/orders.ts";
 import { ShopId } from "../../platform/platform.ts";
 import { Schedule } from "../../storefront/logistics.ts";
 import { SentMessage } from "../../storefront/messaging.ts";
-import { closed, Id, Line, Moment, Nullable, ZipCode } from "../../wire/fields.ts";
-import { OrderValue } from "../../wire/money.ts";
+import { Count, closed, Id, Line, Moment, Nullable, ZipCode } from "../../wire/fields.ts";
+import { OrderValue, Reais } from "../../wire/money.ts";
 import { route } from "../../wire/route.ts";
 import { PanelOrderDetails, PanelOrderFilter } from "./orders.ts";
 
@@ -16,6 +16,27 @@ const annotates = { access: "member", deed: "annotate-orders", params: ofOrder }
 const records = { access: "member", deed: "record-payment", params: ofOrder } as const;
 const fulfils = { access: "member", deed: "fulfil-orders", params: ofOrder } as const;
 const serves = { access: "member", deed: "serve-contacts", params: ofOrder } as const;
+
+const edits = { access: "member", deed: "edit-order", params: ofOrder } as const;
+
+const PreviewLine = Type.Object({ name: Line, amount: Reais });
+/** The order before and after, and who owes what then. */
+export const ItemsPreview = Type.Object({
+  version: Count,
+  totalBefore: OrderValue,
+  total: OrderValue,
+  explanation: Type.Array(PreviewLine, { maxItems: 300 }),
+  /** Gifts that the items do not earn any more. */
+  lostGifts: Type.Array(Line, { maxItems: 100 }),
+  /** What of it is paid. */
+  paid: OrderValue,
+  /** What goes back to the customer, and whether people have to send it. */
+  givesBack: OrderValue,
+  isByHand: Type.Boolean(),
+  /** What the customer has to pay still. */
+  toPay: OrderValue,
+});
+export type ItemsPreview = Static<typeof ItemsPreview>;
 
 const AddressField = Type.String({ minLength: 1, maxLength: 200 });
 
@@ -68,6 +89,28 @@ export const panelOrderPageRoutes = {
         reason: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }),
         /** Whether the contact is told in the chat, with the reason. */
         isTold: Type.Boolean(),
+      },
+      closed,
+    ),
+    data: PanelOrderDetails,
+  }),
+  /** What a change of the items would make of the order: nothing is saved. */
+  [`POST ${order}/items/preview` as const]: route({
+    ...edits,
+    body: Type.Object(WantedItems, closed),
+    data: ItemsPreview,
+  }),
+  [`POST ${order}/items` as const]: route({
+    ...edits,
+    savesOwnKey: true,
+    body: Type.Object(
+      {
+        ...WantedItems,
+        reason: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }),
+        /** Whether the contact is told in the chat, with the reason. */
+        isTold: Type.Boolean(),
+        /** The order that the preview was worked out of. */
+        version: Count,
       },
       closed,
     ),

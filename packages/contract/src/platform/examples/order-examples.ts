@@ -89,6 +89,11 @@ export const orderChangeExamples: ExamplesOf<typeof platformOrderChangeRoutes> =
     answer: { deleted: true },
   },
   "POST /platform/v1/shops/{shopId}/orders/{id}/payment-link": { params: ofOrder, body: {}, answer: link },
+  "POST /platform/v1/shops/{shopId}/orders/{id}/items": {
+    params: ofOrder,
+    body: { items: [{ index: 0, quantity: 8 }], reason: "O pão francês acabou." },
+    answer: { ...whole, version: "5.0", order: { ...exampleOrder, version: 5 } },
+  },
   "POST /platform/v1/shops/{shopId}/orders/{id}/cancel": {
     params: ofOrder,
     body: { reason: "A cliente desistiu.", notifyContact: false },

@@ -1,7 +1,7 @@
 import { OrderStatus } from "../../codes/order-status.ts";
 import { PaymentStatus } from "../../codes/payment.ts";
 import type { Deed } from "../../deeds/deed-table.ts";
-import { type Cents, cents, minus, noMoney } from "../../money.ts";
+import { type Cents, minus, noMoney, sum } from "../../money.ts";
 import { ok, type Result, refuse } from "../../result.ts";
 import type { Order } from "../order.ts";
 import { type MoveRefusal, moveTo } from "./confirm.ts";
@@ -10,9 +10,12 @@ type PaidOrder = Pick<Order, "payment" | "closedTotals">;
 
 /** What goes back to the buyer when the order is canceled. Nothing where nobody paid. */
 export function refundOfCancel({ payment, closedTotals }: PaidOrder): Cents {
-  if (payment?.status !== PaymentStatus.Paid || !closedTotals) return noMoney;
-  const paid = closedTotals.total + (payment.interest ?? 0);
-  return minus(cents(paid), payment.refunded ?? noMoney);
+  if (!payment || !closedTotals) return noMoney;
+  const paid = payment.status === PaymentStatus.Paid ? closedTotals.total : (payment.paid ?? noMoney);
+  if (paid === 0) return noMoney;
+  // What changed items left over is still with the shop, too.
+  const all = sum([paid, payment.interest ?? noMoney, payment.surplus ?? noMoney]);
+  return minus(all, payment.refunded ?? noMoney);
 }
 
 /** Whoever may cancel an order may not always give its money back. */

@@ -18,6 +18,7 @@ export function changesBetween(before: Order, after: Order, names: ShopNames): O
     ...lineChangesOf(before, after),
     ...termChanges(before, after, names),
     ...giftChanges(before, after),
+    ...totalChange(before, after),
     ...checkoutChanges(before, after, names),
     ...receivedChanges(before, after),
     ...paymentChanges(before, after, names),
@@ -59,6 +60,13 @@ function giftChanges({ gifts: before }: Order, { gifts: after }: Order): OrderCh
     const to = giftsOf(after, ruleId);
     return isSameGifts(from, to) ? [] : [{ what: "gifts", ruleId, from, to }];
   });
+}
+
+/** Only of a placed order: while it is being made, its total follows from every change. */
+function totalChange(before: Order, after: Order): OrderChange[] {
+  const [from, to] = [before.closedTotals?.total, after.closedTotals?.total];
+  const hasOtherItems = before.lines !== after.lines && from !== undefined && to !== undefined;
+  return hasOtherItems && from !== to ? [{ what: "total", from, to }] : [];
 }
 
 function checkoutChanges(before: Order, after: Order, { timeZone }: ShopNames): OrderChange[] {

@@ -34,6 +34,8 @@ export type OrderChange =
   /** Somebody of the shop says that money arrived. `left`: what is still owed. */
   | { what: "received"; means: ReceiptMeans; amount: Cents; left: Cents }
   | { what: "due"; to: string | null }
+  /** What a placed order costs after its items were changed. */
+  | { what: "total"; from: Cents; to: Cents }
   | { what: "refund"; amount: Cents; isAll: boolean }
   /** What was paid for a canceled order is on its way back, or its provider did not take it back. */
   | { what: "giving-back"; isRefused: boolean }

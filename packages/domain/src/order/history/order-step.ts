@@ -29,6 +29,9 @@ export const CANCEL_DENIED = "cancel-denied";
 /** Somebody of the shop says what was paid by hand, or until when it waits for it. */
 export const MONEY_RECEIVED = "money-received";
 
+/** The shop changed the items of a placed order. */
+export const ITEMS_EDITED = "items-edited";
+
 /** The customer says that they paid by hand. It pays nothing: somebody of the shop looks. */
 export const SAID_PAID = "said-paid";
 
@@ -84,6 +87,7 @@ const ownOfKind: Record<string, readonly OrderChange["what"][]> = {
   "flow-switched": ["flow"],
   "fulfilment-moved": ["fulfilment", "received", "due"],
   [MONEY_RECEIVED]: ["received", "due"],
+  [ITEMS_EDITED]: ["item-removed", "quantity", "item-added"],
   "products-suggested": ["suggestion"],
   placed: ["status", "payment-method", "payment-details", "customer"],
   ...Object.fromEntries(

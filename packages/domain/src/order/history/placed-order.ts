@@ -18,7 +18,7 @@ export function mayCancel(
 ): boolean {
   if (!mayMove(order.status, OrderStatus.Canceled)) return false;
   if (doer.type === SessionType.PlatformUser) return sessionMay(doer, deedOfCancel(order));
-  const isPaid = order.payment?.status === PaymentStatus.Paid;
+  const isPaid = order.payment?.status === PaymentStatus.Paid || (order.payment?.paid ?? 0) > 0;
   const isWaiting = fulfilmentOf(order)?.stage === FulfilmentStage.Waiting;
   return !isPaid && isWaiting;
 }

@@ -85,6 +85,22 @@ export function dropLostGifts(order: Order, rules: readonly GiftRule[]): Order {
   return { ...order, gifts, notices: [...order.notices, ...notices], confirmedAt: null };
 }
 
+/**
+ * The gifts that stay with a placed order whose items the shop changed. Only a gift that its items do not earn any more
+ * goes: a promotion that ended since was agreed.
+ */
+export function stillEarnedGifts(
+  gifts: readonly ChosenGift[],
+  rules: readonly GiftRule[],
+  lines: readonly OrderLine[],
+): readonly ChosenGift[] {
+  const stays = ({ ruleId }: ChosenGift) => {
+    const rule = rules.find(({ id }) => id === ruleId);
+    return rule === undefined || isEarned(rule, lines);
+  };
+  return gifts.every(stays) ? gifts : gifts.filter(stays);
+}
+
 type GiftContext = { rule: GiftRule | undefined; remaining: readonly ChosenGift[]; lines: readonly OrderLine[] };
 
 /** The reason why a gift must be removed, or undefined. */

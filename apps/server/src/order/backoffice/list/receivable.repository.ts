@@ -60,8 +60,9 @@ export function createReceivableRepository(db: Db, personal: () => Promise<Perso
                  coalesce(c.phone, '') as phone, coalesce(d.customer ->> 'phone', '') as typed_phone,
                  coalesce(to_timestamp((d.fulfilment ->> 'at')::bigint / 1000.0), d.closed_at, d.created_at) as since,
                  d."dueOn" as due_on, d.total, d.payment, d.payment_state,
-                 d.total - coalesce((select sum((r ->> 'amount')::bigint)::bigint
-                                       from json_array_elements(d.receipts) r), 0) as owed
+                 d.total - coalesce((d.payment ->> 'paid')::bigint, 0)
+                   - coalesce((select sum((r ->> 'amount')::bigint)::bigint from json_array_elements(d.receipts) r
+                                where r ->> 'inPayment' is null), 0) as owed
             from delivered d left join contacts c on c.shop_id = ${shopId} and c.id = d.contact_id)
         select id, number, contact_id, customer_name, phone, typed_phone, since, due_on, total, payment, payment_state, owed
           from owing

@@ -63,6 +63,7 @@ function orderUpdateOf(message: StatusMessage): { status: NativeStatus; descript
     case "received":
     case "finalized":
     case "rearranged":
+    case "items-changed":
     case "refunded":
       return undefined;
     case "canceled":

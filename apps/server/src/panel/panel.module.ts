@@ -72,7 +72,7 @@ export function createPanelModule({ db, ...deps }: PanelDeps & { db: Db }) {
       panelServiceRoutes(serve, deps);
       panelContactPageRoutes(serve, deps);
       panelOrderListRoutes(serve, deps);
-      panelOrderPageRoutes(serve, deps);
+      panelOrderPageRoutes(serve, { ...deps, picker: createPickerRepository(db) });
       panelReceivableRoutes(serve, deps);
       orderExportRoutes(serve, deps);
       savedViewRoutes(serve, { savedViews: createSavedViewRepository(db) });

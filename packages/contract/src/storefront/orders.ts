@@ -74,6 +74,10 @@ export const OrderPage = Type.Object({
   ),
   refunds: Type.Array(OrderRefund, { maxItems: 1_000, description: "Oldest first." }),
   canPay: Type.Boolean(),
+  restPixCode: described(
+    "A Pix to the shop's own key for what is left to pay after the items were changed. People confirm it.",
+    Type.Optional(Type.String({ maxLength: 600 })),
+  ),
   heldUntil: described(
     "Until when the goods are kept for an unpaid order; null where no time is set. It is canceled some minutes later.",
     Nullable(Timestamp),

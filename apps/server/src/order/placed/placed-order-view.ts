@@ -57,13 +57,14 @@ type PageParts = {
   refunds: readonly GivenBack[];
   doer: SessionDoer;
   chatLink: string | null;
+  restPixCode: string | undefined;
   /** Until when the goods are kept without a payment. */
   heldUntil: number | null;
   now: number;
 };
 
 export function orderPageView(
-  { stored, terms, steps, refunds, doer, chatLink, heldUntil, now }: PageParts,
+  { stored, terms, steps, refunds, doer, chatLink, restPixCode, heldUntil, now }: PageParts,
   pictures: PictureUrls,
 ): OrderPage {
   const { order, closedAt, updatedAt } = stored;
@@ -84,6 +85,7 @@ export function orderPageView(
       at: new Date(at).toISOString(),
     })),
     canPay: canPay(order, terms),
+    ...(restPixCode !== undefined && { restPixCode }),
     // A time that is over promises nothing: the check that cancels the order is about to run.
     heldUntil: heldUntil === null || heldUntil <= now ? null : new Date(heldUntil).toISOString(),
     canChangePayment: isAwaitingPayment(order),

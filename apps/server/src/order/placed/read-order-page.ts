@@ -1,6 +1,10 @@
 import type { OrderPage } from "@vitrine/contract/storefront/orders";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import { isAwaitingPayment } from "@vitrine/domain/payment/order-payment";
+import type { Order } from "@vitrine/domain/order/order";
+import { isAwaitingPayment, isPartlyPaid } from "@vitrine/domain/payment/order-payment";
+import { amountOwed } from "@vitrine/domain/payment/owed";
+import { buildPixCode } from "@vitrine/domain/payment/pix-code";
+import { readPixKey } from "@vitrine/domain/payment/pix-key";
 import type { GivenBack } from "@vitrine/domain/payment/refund";
 import { heldUntil, type UnpaidAttempt } from "@vitrine/domain/payment/unpaid-order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
@@ -12,6 +16,7 @@ import { readOrder } from "../storage/current-order.ts";
 import type { DatedStep, OrderRepository } from "../storage/order.repository.ts";
 import type { StoredOrder } from "../storage/stored-order.ts";
 import type { OrderTerms, TermsOf } from "../terms/order-terms.ts";
+import type { ShopPixKeys } from "../terms/shop-pix-key.ts";
 import type { PlacedOrderRepository } from "./placed-order.repository.ts";
 import { orderPageView } from "./placed-order-view.ts";
 import { activityOf, unpaidFacts } from "./unpaid-facts.ts";
@@ -22,6 +27,7 @@ export type ReadOrderPageDeps = {
   termsOf: TermsOf;
   pictures: PictureUrls;
   chatLinks: ChatLinks;
+  manualPix: ShopPixKeys;
   /** The charges of the order, and what went back to the customer. */
   paymentsOf: (of: { shopId: string; orderId: string; isCanceled: boolean }) => Promise<OrderPayments>;
   now: () => number;
@@ -50,7 +56,9 @@ export async function readOrderPage(
   const { attempts, refunds } = await deps.paymentsOf({ shopId, orderId, isCanceled });
   const back = chatLink(terms, session, { links: deps.chatLinks, text: "" });
   const until = await readHeldUntil(deps, terms, found.stored, { attempts, steps });
+  const restPixCode = await readRestPixCode(deps, terms, order);
   const parts = {
+    restPixCode,
     stored: found.stored,
     terms,
     steps,
@@ -62,6 +70,25 @@ export async function readOrderPage(
   };
   return ok(orderPageView(parts, deps.pictures));
 }
+
+/** What is left to pay is paid to the shop's own key, where it has one. */
+async function readRestPixCode(
+  { manualPix }: Pick<ReadOrderPageDeps, "manualPix">,
+  { shopId, document }: OrderTerms,
+  order: Order,
+): Promise<string | undefined> {
+  if (!isPartlyPaid(order.payment)) return undefined;
+  const key = readPixKey(await manualPix.find(shopId));
+  const amount = amountOwed(order);
+  if (!key || amount === 0) return undefined;
+  const { city } = manualPixPlace;
+  const txid = order.id.replaceAll(/[^A-Za-z0-9]/g, "").slice(0, 25) || null;
+  const code = buildPixCode({ key: key.key, amount, merchantName: document.name, merchantCity: city, txid });
+  return code.ok ? code.value : undefined;
+}
+
+/** Banks show it, and nothing depends on it. */
+const manualPixPlace = { city: "BRASIL" };
 
 async function readHeldUntil(
   { placedOrders }: Pick<ReadOrderPageDeps, "placedOrders">,

@@ -21,13 +21,15 @@ import { moveOrderFulfilment } from "../../platform/move-fulfilment.ts";
 import { issueMemberSession } from "../../session/member-session.ts";
 import { memberActor } from "../member-actor.ts";
 import type { PanelDeps } from "../panel-deps.ts";
+import { pickItems } from "../promotions/pick-items.ts";
+import type { PickerRepository } from "../promotions/picker.repository.ts";
 import { itemsPreviewView } from "./items-preview-view.ts";
 import { orderEntry } from "./order-entry.ts";
 import { orderFilter } from "./order-filter.ts";
 import { readPanelOrder } from "./read-panel-order.ts";
 
 /** The page of one order, and what the people of the shop do on it. Each change answers the whole page. */
-export function panelOrderPageRoutes(serve: Serve, deps: PanelDeps): void {
+export function panelOrderPageRoutes(serve: Serve, deps: PanelDeps & { picker: PickerRepository }): void {
   const { orderList, cachedShop } = deps;
 
   /** Answers the order as it is now. */
@@ -101,6 +103,10 @@ export function panelOrderPageRoutes(serve: Serve, deps: PanelDeps): void {
   });
 
   const itemsDeps = () => ({ ...deps.payments, soldSkus: deps.soldSkus });
+
+  serve("GET /painel/api/shops/{shopId}/orders/{orderId}/items/search", ({ params: { shopId }, query: { q } }) =>
+    pickItems(deps, { shopId, kind: "skus", q }),
+  );
 
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/items/preview", async ({ params: of, body, member }) => {
     const { items: lines = [], added = [] } = body;

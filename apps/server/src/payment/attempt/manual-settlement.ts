@@ -4,7 +4,8 @@ import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/paymen
 import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import { isPaid, isUndecided, needsPerson } from "@vitrine/domain/payment/attempt";
-import { isNothingToPay, paidByHandIn } from "@vitrine/domain/payment/order-payment";
+import { isNothingToPay, isPartlyPaid, paidByHandIn } from "@vitrine/domain/payment/order-payment";
+import { usualMeans } from "@vitrine/domain/payment/owed";
 import { canReceive, isSettledByPeople } from "@vitrine/domain/payment/payment-account";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { AuditOf } from "../../db/audit.ts";
@@ -15,6 +16,7 @@ import { readOrder } from "../../order/storage/current-order.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
 import { beginAttemptOf } from "./begin-attempt.ts";
 import { updateOrderPayment } from "./follow-payment.ts";
+import { sayMoney } from "./money-said.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { settleAttempt } from "./settle-attempt.ts";
 
@@ -45,7 +47,14 @@ export async function markPaidManually(
   if (isNothingToPay(total)) return refuse({ code: "nothing-to-pay" });
 
   const attempts = await deps.attempts.ofOrder(of);
-  if (!isSettledByPeople(payment, rules) && !attempts.some(needsPerson)) return refuse({ code: "payment-by-provider" });
+  if (!isSettledByPeople(payment, rules) && !isPartlyPaid(payment) && !attempts.some(needsPerson))
+    return refuse({ code: "payment-by-provider" });
+  if (isPartlyPaid(payment)) {
+    const money = { ...deps, payments: deps, ...(audit && { audit }) };
+    const received = { means: usualMeans(payment.method) };
+    const said = await sayMoney(money, of, { said: { received }, actor: by, key: null });
+    return said.ok ? ok(await deps.attempts.ofOrder(of)) : said;
+  }
   if (attempts.some(isPaid)) return ok(attempts);
   const attempt = attempts.find(isUndecided) ?? (await beginManually());
   if (!attempt) return refuse({ code: "order-changed" });

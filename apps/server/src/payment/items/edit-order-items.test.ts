@@ -131,7 +131,7 @@ describe("an order that is not paid", () => {
     await placed();
     const answer = await edit({ items: [{ index: 7, quantity: 1 }], added: [{ sku: "nada", quantity: 1 }] });
     expect(answer.status).toBe(422);
-    expect(answer.errors.map(({ code, param }: { code: string; param: string }) => [code, param])).toEqual([
+    expect(answer.errors.map(({ code, param }) => [code, param])).toEqual([
       ["item-gone", "/items/0"],
       ["product-unavailable", "/added/0"],
     ]);

@@ -4,9 +4,10 @@ import { FulfilmentMove, MoneySaid, RefundedLine } from "../../platform/orders.t
 import { ShopId } from "../../platform/platform.ts";
 import { Schedule } from "../../storefront/logistics.ts";
 import { SentMessage } from "../../storefront/messaging.ts";
-import { Count, closed, Id, Line, Moment, Nullable, ZipCode } from "../../wire/fields.ts";
+import { Count, closed, Id, Line, Moment, Nullable, SearchText, ZipCode } from "../../wire/fields.ts";
 import { OrderValue, Reais } from "../../wire/money.ts";
 import { route } from "../../wire/route.ts";
+import { PickedItem } from "../promotions.ts";
 import { PanelOrderDetails, PanelOrderFilter } from "./orders.ts";
 
 const ofOrder = Type.Object({ shopId: ShopId, orderId: Id });
@@ -93,6 +94,12 @@ export const panelOrderPageRoutes = {
       closed,
     ),
     data: PanelOrderDetails,
+  }),
+  /** What could come in: found by words, each variant by its SKU. */
+  [`GET ${order}/items/search` as const]: route({
+    ...edits,
+    query: Type.Object({ q: SearchText }, closed),
+    data: Type.Object({ items: Type.Array(PickedItem, { maxItems: 200 }) }),
   }),
   /** What a change of the items would make of the order: nothing is saved. */
   [`POST ${order}/items/preview` as const]: route({

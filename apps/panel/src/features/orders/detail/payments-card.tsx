@@ -41,6 +41,7 @@ export function PaymentsCard({ page }: { page: PanelOrderDetails }) {
         </p>
       )}
       {isToBeDelivered && <p className="mb-2 font-medium first-letter:uppercase">{invoiceDueText(invoice)}</p>}
+      <DifferenceLine payment={page.order.payment} />
       {page.owed && <OwedLine owed={page.owed} timeZone={page.timeZone} />}
       {page.receipts.map(({ means: by, amount, at }) => (
         <p key={at} className="text-sm">
@@ -57,6 +58,25 @@ export function PaymentsCard({ page }: { page: PanelOrderDetails }) {
         </ul>
       )}
     </Card>
+  );
+}
+
+/** What changed items left to pay or to give back. */
+function DifferenceLine({ payment }: { payment: PanelOrderDetails["order"]["payment"] }) {
+  const { paidAmount, dueAmount, surplusAmount } = payment;
+  return (
+    <>
+      {dueAmount !== undefined && (
+        <p className="mb-2 font-medium text-caution">
+          Falta receber {moneyText(dueAmount)} (já pago: {moneyText(paidAmount ?? 0)})
+        </p>
+      )}
+      {surplusAmount !== undefined && (
+        <p className="mb-2 font-medium text-caution">
+          A devolver: {moneyText(surplusAmount)}, que o cliente pagou além do novo total
+        </p>
+      )}
+    </>
   );
 }
 

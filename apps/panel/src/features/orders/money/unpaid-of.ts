@@ -20,17 +20,22 @@ export function unpaidOfRows(rows: readonly PanelOrderRow[], count = rows.length
   const [first] = unpaid;
   if (!first && hidden === 0) return undefined;
   return {
-    amount: hidden > 0 ? null : sum(unpaid.map(({ totalAmout }) => toCents(totalAmout))),
+    // What is partly paid says its rest on the page of the order: the server takes no more than that.
+    amount: hidden > 0 || unpaid.some(isPartly) ? null : sum(unpaid.map(({ totalAmout }) => toCents(totalAmout))),
     count: unpaid.length + hidden,
     means: usualMeans(first?.payment.method ?? null),
   };
+}
+
+function isPartly({ payment }: PanelOrderRow): boolean {
+  return payment.state === "partly-paid";
 }
 
 export function unpaidOfPage({ paymentState, order, owed }: PanelOrderDetails): Unpaid {
   if (!isUnpaidState(paymentState) || order.totalAmout === 0) return undefined;
   const { method, cashAmount } = order.payment;
   return {
-    amount: owed ? toCents(owed.amount) : toCents(order.totalAmout),
+    amount: toCents(owed?.amount ?? order.payment.dueAmount ?? order.totalAmout),
     count: 1,
     means: usualMeans(method, { hasChange: cashAmount != null && cashAmount > 0 }),
   };

@@ -12,6 +12,7 @@ import { Moment } from "../moment.tsx";
 import { StateChip, stateOf } from "../state-chip.tsx";
 import { OtherActions, PaymentActions } from "./order-actions.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
+import { RestToPay } from "./rest-to-pay.tsx";
 
 /** One column on a phone. From 1024 px, the order is left; its sum, its progress and the actions are right. */
 export function OrderContents({ page, isAgent }: { page: OrderPage; isAgent: boolean }) {
@@ -33,6 +34,12 @@ export function OrderContents({ page, isAgent }: { page: OrderPage; isAgent: boo
         <p className="mt-2 rounded-xl bg-brand-tint px-4 py-3 text-sm text-pretty break-words">
           <strong className="font-semibold">A loja informa:</strong> {order.fulfilment.note}
         </p>
+      )}
+      {/* The agent takes the rest in the panel. */}
+      {!isAgent && (
+        <div className="mt-3 empty:hidden">
+          <RestToPay page={page} />
+        </div>
       )}
       <div className="mt-3 grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
         {paysHere && <PaymentActions page={page} isAgent={isAgent} className="lg:col-start-2" />}

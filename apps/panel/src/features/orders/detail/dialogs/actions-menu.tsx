@@ -10,6 +10,7 @@ import { useShopId } from "../../../account/use-me.ts";
 import { useOpenAsAgent, useResendPayment } from "../../orders.queries.ts";
 import { AddressDialog } from "./address-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { EditItemsDialog } from "./items/edit-items-dialog.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { SlotDialog } from "./slot-dialog.tsx";
@@ -20,11 +21,13 @@ const dialogs = {
   "confirm-payment": PaymentDialog,
   "change-slot": SlotDialog,
   "change-address": AddressDialog,
+  "edit-items": EditItemsDialog,
 };
 type WithDialog = keyof typeof dialogs;
 
 const shown: OrderAction[] = [
   ...(["open-as-agent", "resend-payment", "confirm-payment", "change-slot", "change-address"] as const),
+  "edit-items",
   ...(["refund", "cancel"] as const),
 ];
 

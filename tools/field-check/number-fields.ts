@@ -2,7 +2,6 @@
 export const numberFields: Record<string, Partial<Record<FieldMaker, number>>> = {
   "apps/panel/src/features/catalog/collections/rule-fields.tsx": { MoneyField: 2 },
   "apps/panel/src/features/orders/detail/dialogs/items/edit-items-dialog.tsx": { NumberField: 2 },
-  "apps/panel/src/features/orders/detail/dialogs/items/edited-items.ts": { readTyped: 2 },
   "apps/panel/src/features/orders/detail/dialogs/refund-dialog.tsx": { MoneyField: 1 },
   "apps/panel/src/features/orders/money/money-question.tsx": { MoneyField: 1 },
   "apps/panel/src/features/products/bulk/bulk-edit-drawer.tsx": { MoneyField: 1, NumberField: 1 },

@@ -2,6 +2,8 @@
 const labels: Readonly<Record<string, string>> = {
   // What was received when an order was handed over.
   ...{ dueOn: "Vencimento", handover: "Entrega", index: "Linha", means: "Forma de pagamento", received: "Recebido" },
+  // Other items in a placed order.
+  ...{ added: "Produtos a adicionar", preferences: "Observação", version: "Versão do pedido" },
   // What is agreed with customers.
   ...{ creditLimit: "Limite de crédito", customerGroups: "Grupos de clientes", dueDays: "Prazo em dias" },
   ...{ groupId: "Grupo", minOrderValue: "Pedido mínimo", priceTableId: "Tabela de preço", note: "Anotação" },

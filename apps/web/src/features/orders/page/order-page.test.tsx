@@ -395,3 +395,26 @@ test.each([
   await heading("Pedido 1042");
   expect(words(region("Resumo do pedido").getByText("Total").parentElement)).toContain(text);
 });
+
+test("items that the shop changed after the payment leave a rest, with the Pix of the shop for it", async () => {
+  const payment = { ...order1042().payment, status: PaymentStatus.Waiting, paidAmount: 102.9, dueAmount: 30 };
+  open(anOrderPage({ order: order1042({ payment }), restPixCode: "00020126PIX" }));
+  await heading("Pedido 1042");
+  const rest = region("Diferença do pedido");
+  expect(words(rest.getByText("Falta pagar R$ 30,00").closest("p"))).toContain("Você já pagou R$ 102,90.");
+  expect(rest.getByText("00020126PIX")).toBeTruthy();
+  expect(rest.getByRole("button", { name: /^Pagar R\$.30,00 com Pix/ })).toBeTruthy();
+});
+
+test("what they left over comes back", async () => {
+  const payment = { ...order1042().payment, status: PaymentStatus.Paid, surplusAmount: 12 };
+  open(anOrderPage({ order: order1042({ payment }) }));
+  await heading("Pedido 1042");
+  expect(
+    words(
+      region("Diferença do pedido")
+        .getByText(/voltam para você/)
+        .closest("p"),
+    ),
+  ).toContain("R$ 12,00 voltam");
+});

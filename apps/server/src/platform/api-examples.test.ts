@@ -90,6 +90,7 @@ test("the examples of the document do what they show, from the account to the fi
   made.set(exampleOf(`DELETE ${SHOP}/orders/{id}/notes/{noteId}`).params.noteId ?? "", note.id);
   await send(`DELETE ${SHOP}/orders/{id}/notes/{noteId}`);
   await send(`POST ${SHOP}/orders/{id}/payment-link`);
+  expect(await send(`POST ${SHOP}/orders/{id}/items`)).toMatchObject({ order: { totalAmout: 7.2 } });
   await send(`POST ${SHOP}/orders/{id}/receipts`);
   await send(`POST ${SHOP}/orders/{id}/payment`);
   const [payment] = await send(`POST ${SHOP}/orders/{id}/refund`);

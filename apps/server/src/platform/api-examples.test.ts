@@ -92,7 +92,12 @@ test("the examples of the document do what they show, from the account to the fi
   await send(`POST ${SHOP}/orders/{id}/payment-link`);
   expect(await send(`POST ${SHOP}/orders/{id}/items`)).toMatchObject({ order: { totalAmout: 7.2 } });
   await send(`POST ${SHOP}/orders/{id}/receipts`);
-  await send(`POST ${SHOP}/orders/{id}/payment`);
+  // The charge of the former total is canceled with its items.
+  const [confirmed] = await send(`POST ${SHOP}/orders/{id}/payment`);
+  made.set(
+    String((exampleOf(`POST ${SHOP}/orders/{id}/refund`).body as { paymentId: string }).paymentId),
+    confirmed.id,
+  );
   const [payment] = await send(`POST ${SHOP}/orders/{id}/refund`);
   expect(payment).toMatchObject({ refundedAmount: 0.9 });
   await send(`POST ${SHOP}/orders/{id}/fulfilment`);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { contractLayers, domainLayers, orderReaderLayers, wordingLayers } from "../import-check/package-layers.ts";
 import { filesOf, textOf } from "./repository-texts.ts";
 import { tablesBesideShops } from "./tables-beside-shops.ts";
 
@@ -21,6 +22,33 @@ test("the architecture says of every package what it is for", () => {
   const packages = filesOf("packages/*/package.json").map((path) => path.replace("/package.json", ""));
   expect(packages.length).toBeGreaterThan(5);
   expect(packages.filter((folder) => !introduction.includes(`\`${folder}\``))).toEqual([]);
+});
+
+/** The folders of the server that have a module. */
+const capabilities = filesOf("apps/server/src/*/*.module.ts").map((path) => path.split("/")[3] ?? "");
+
+test("the map of the README names every capability and audience of the server", () => {
+  const [, said = ""] = /^apps\/server +([\s\S]*?)^\S/m.exec(textOf("README.md")) ?? [];
+  const words = said.split(/[^\w-]+/);
+  expect(capabilities.length).toBeGreaterThan(20);
+  expect(capabilities.filter((name) => !words.includes(name))).toEqual([]);
+});
+
+test("the table of imports in the architecture has every layer of the packages and every capability", () => {
+  const [, table = ""] = /^## Who may import whom\n+```\n([\s\S]*?)^```/m.exec(textOf("docs/architecture.md")) ?? [];
+  const rows = new Map<string, string>();
+  for (const [, name = "", text = ""] of table.matchAll(/^(\w+) +(.*(?:\n .*)*)/gm)) rows.set(name, text);
+  const said = (row: string) => (rows.get(row) ?? "").split(/[^\w/-]+/);
+  // A folder stands for those inside it.
+  const missing = (row: string, layers: readonly (readonly string[])[]) =>
+    layers.flat().filter((folder) => !folder.includes("/") && !said(row).includes(folder));
+  expect({
+    domain: missing("domain", domainLayers),
+    wording: missing("wording", wordingLayers),
+    reader: missing("reader", orderReaderLayers),
+    contract: missing("contract", contractLayers),
+    server: missing("server", [capabilities]),
+  }).toEqual({ domain: [], wording: [], reader: [], contract: [], server: [] });
 });
 
 test("in the browser only lib/api asks the server by itself", () => {

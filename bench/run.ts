@@ -57,8 +57,12 @@ const LARGE_HISTORY = 100_000;
 const LARGE_SHEET = 35_000;
 const ATTACKED_SHOP = 10_000;
 
+const usage = `npm run bench -- [--products 100000] [--only ${parts[0]},${parts[1]}] [--checkout ../before]
+Parts: ${parts.join(", ")}`;
+
 async function run(): Promise<void> {
-  const { products, only, checkouts } = readOptions();
+  const { products, only, checkouts, help } = readOptions();
+  if (help) return console.log(usage);
   const databases = await startDatabases();
   const stop = stopOnSignal(databases);
   try {
@@ -76,6 +80,7 @@ type Options = {
   only: readonly Part[];
   /** Other checkouts of the code, which the strangers attack before this one. */
   checkouts: string[];
+  help: boolean;
 };
 
 function readOptions(): Options {
@@ -84,22 +89,26 @@ function readOptions(): Options {
       products: { type: "string", default: "100000" },
       only: { type: "string" },
       checkout: { type: "string", multiple: true, default: [] },
+      help: { type: "boolean", default: false },
     },
   });
-  const checkouts = values.checkout;
+  const { checkout: checkouts, help } = values;
   const products = Number(values.products);
   if (!Number.isInteger(products) || products < SMALL_SHOP) throw new Error(`--products: ${SMALL_SHOP} or more`);
-  if (!values.only) return { products, only: parts, checkouts };
+  if (!values.only) return { products, only: parts, checkouts, help };
   const only = values.only.split(",");
   if (!only.every(isPart)) throw new Error(`--only: some of ${parts.join(", ")}, with commas between them`);
-  return { products, only, checkouts };
+  return { products, only, checkouts, help };
 }
 
 function isPart(name: string): name is Part {
   return parts.some((part) => part === name);
 }
 
-async function measure(databases: Databases, { products, only: wanted, checkouts }: Options): Promise<Bar[]> {
+async function measure(
+  databases: Databases,
+  { products, only: wanted, checkouts }: Omit<Options, "help">,
+): Promise<Bar[]> {
   let loading: Promise<BenchShop> | undefined;
   const shop = () => {
     if (!loading) console.log(`loading a shop of ${products} products…`);

@@ -24,7 +24,7 @@ export type PersonalDataRepository = ReturnType<typeof createPersonalDataReposit
 /** Goes through the rows of earlier releases in the order of their keys. */
 export function createPersonalDataRepository(db: Db, personal: () => Promise<PersonalFields>) {
   return {
-    /** A contact that somebody changes meanwhile is left alone: the change encrypts it. */
+    /** The contacts stay the same, so their versions do. One that somebody changes meanwhile is left alone: the change encrypts it. */
     async encryptContacts(after: RowKey | null, most: number): Promise<EncryptedBatch> {
       const fields = await personal();
       const { rows } = await sql<ContactRow>`
@@ -46,11 +46,14 @@ export function createPersonalDataRepository(db: Db, personal: () => Promise<Per
         return { shop_id, id, before: customer, after: fields.close(shop_id, opened), ...keys };
       });
       if (changes.length > 0) {
-        await sql`
-          update contacts c set customer = n.after, phone_keys = n.keys, document_keys = n.document_keys
-          from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-            as n (shop_id text, id text, before jsonb, after jsonb, keys text[], document_keys text[])
-          where c.shop_id = n.shop_id and c.id = n.id and c.customer = n.before`.execute(db);
+        await db.transaction().execute(async (trx) => {
+          await sql`select set_config('vitrine.same_contacts', 'on', true)`.execute(trx);
+          await sql`
+            update contacts c set customer = n.after, phone_keys = n.keys, document_keys = n.document_keys
+            from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+              as n (shop_id text, id text, before jsonb, after jsonb, keys text[], document_keys text[])
+            where c.shop_id = n.shop_id and c.id = n.id and c.customer = n.before`.execute(trx);
+        });
       }
       return { read: rows.length, encrypted: changes.length, last: keyOf(rows.at(-1)) };
     },

@@ -135,6 +135,8 @@ describe("a person's e-mail, CPF, CNPJ and date of birth", () => {
     expect(read.data.order.customer).toMatchObject({ email: person.email, document: person.document });
 
     const before = await server.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const contact = () => server.call(`GET ${shop.shop}/contacts/${who.contactId}`, { token: shop.token });
+    const contactBefore = (await contact()).data;
     const file = new URL("../db/migrations/036-personal-data.sql", import.meta.url);
     const [, afterTable = ""] = (await readFile(file, "utf8")).split(");\n\n");
     await sql.raw(afterTable).execute(server.db);
@@ -144,6 +146,10 @@ describe("a person's e-mail, CPF, CNPJ and date of birth", () => {
     expect({ ...after, document: null }).toEqual({ ...before, document: null });
     expect(after.document).toEqual({ ...(before.document as object), customer: expect.any(Object) });
     expect((await who.order()).customer).toMatchObject({ email: person.email, document: person.document });
+    // Only the form of what is stored changed: whoever follows the contacts is sent nothing again.
+    expect((await contact()).data).toEqual(contactBefore);
+    await who.call("POST /api/customer/update", { ...person, ...company, name: "Zuleide" });
+    expect((await contact()).data.version).not.toBe(contactBefore.version);
   });
 
   test("are written in clear while an earlier release runs beside this one, and encrypted afterwards", async () => {

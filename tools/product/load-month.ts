@@ -8,6 +8,7 @@ import { loadSample } from "@vitrine/server/sample-data/load-sample";
 import { readSample } from "@vitrine/server/sample-data/sample-file";
 import { loadDemoTeam, monthTeam } from "./demo-team.ts";
 import { DEMO_CHATBOT_ID } from "./load-demo.ts";
+import { joinedBeforeTheMonth } from "./team-of-month.ts";
 
 type MonthOptions = { publicUrl: string; sandboxUrl: string; secretKey: string; now?: () => number };
 
@@ -40,6 +41,7 @@ export async function loadMonth(repositories: Repositories, options: MonthOption
   const rules = shopRulesFrom(shop.document, () => undefined);
   const into = { shopId: DEMO_SHOP_ID, chatbotId: DEMO_CHATBOT_ID, rules };
   const { document } = await loadSample({ ...repositories, now }, file, into);
+  await joinedBeforeTheMonth(repositories, { chatbotId: DEMO_CHATBOT_ID, timeZone: rules.timeZone });
   const saved = await changeShop(shops, {
     ...{ shopId: DEMO_SHOP_ID, chatbotId: DEMO_CHATBOT_ID, does: () => ok(null) },
     decide: (current) => ok({ document: { ...(current?.document ?? shop.document), ...document } }),

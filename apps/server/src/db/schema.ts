@@ -743,6 +743,7 @@ export interface Sales {
   order_id: string;
   payment_method: number | null;
   placed_at: Timestamp;
+  received: number | null;
   refunded: number;
   seller_id: string | null;
   shop_id: string;

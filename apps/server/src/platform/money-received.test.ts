@@ -191,13 +191,19 @@ describe("what is to be received", () => {
 test("to be prepared is what is paid, or is paid when it arrives, and not what waits for its Pix", async () => {
   const own = await aCheckoutShop(server);
   const panel = (path: string) => server.call(`GET /painel/api/shops/${own.shopId}/${path}`, asMember(own));
-  const preparable = async () =>
-    (await panel("orders?stage=waiting&preparable=yes")).data.items.map(({ id }: { id: string }) => id);
+  const listed = async (query: string) =>
+    (await panel(`orders?${query}`)).data.items.map(({ id }: { id: string }) => id);
+  const preparable = () => listed("stage=waiting&preparable=yes");
+  const waiting = () => listed("status=received&payment=unpaid,waiting&preparable=no");
+  const unpaidAtHome = async () =>
+    (await panel("home")).data.hands.find(({ kind }: { kind: string }) => kind === "unpaid")?.count ?? 0;
   const [door, pix] = [await placed(undefined, own), await placed(PaymentMethod.Pix, own)];
   expect(await preparable()).toEqual([door.id]);
-  expect((await panel("orders/counts")).data).toMatchObject({ stages: { waiting: 2 }, toPrepare: 1, unpaid: 2 });
+  expect((await panel("orders/counts")).data).toMatchObject({ stages: { waiting: 2 }, toPrepare: 1, unpaid: 1 });
+  expect([await waiting(), await unpaidAtHome()]).toEqual([[pix.id], 1]);
   const body = { received: { means: "pix" } };
   await server.call(`POST ${own.shop}/orders/${pix.id}/receipts`, { token: own.token, body });
   expect((await preparable()).toSorted()).toEqual([door.id, pix.id].toSorted());
-  expect((await panel("orders/counts")).data).toMatchObject({ toPrepare: 2, unpaid: 1 });
+  expect((await panel("orders/counts")).data).toMatchObject({ toPrepare: 2, unpaid: 0 });
+  expect([await waiting(), await unpaidAtHome()]).toEqual([[], 0]);
 });

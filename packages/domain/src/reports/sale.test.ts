@@ -22,6 +22,7 @@ const paid = (refunded?: number): Order["payment"] =>
     status: PaymentStatus.Paid,
     ...(refunded !== undefined && { refunded: cents(refunded) }),
   };
+const receipt = (amount: number) => ({ means: "cash" as const, amount: cents(amount), at: 0 });
 
 describe("what counts as a sale", () => {
   test.each([
@@ -42,6 +43,19 @@ describe("what counts as a sale", () => {
       "canceled, and paid before",
       { status: OrderStatus.Canceled, payment: paid(100) },
       { isCanceled: true, total: 100, refunded: 100 },
+    ],
+    [
+      "delivered, and a part came",
+      { status: OrderStatus.Finalized, receipts: [receipt(30), receipt(20)] },
+      { isPaid: false, total: 100, received: 50 },
+    ],
+    ["paid whole", { payment: paid(), receipts: [receipt(100)] }, { isPaid: true, received: 100 }],
+    ["paid and partly given back", { payment: paid(30) }, { received: 70 }],
+    ["not paid, nothing came", {}, { received: 0 }],
+    [
+      "a part came, and the order was given up",
+      { status: OrderStatus.Canceled, receipts: [receipt(30)] },
+      { isCanceled: true, received: 0 },
     ],
   ])("its money: %s", (_, changes, expected) => {
     expect(saleOf({ ...placed, ...changes }, cents(100))).toMatchObject(expected);

@@ -5,6 +5,7 @@ import type { Order, OrderLine } from "../order/order.ts";
 import { lineAmount } from "../order/totals/line-amounts.ts";
 import { isOrderDiscount } from "../order/totals/payment-discount.ts";
 import type { ExplanationLine } from "../order/totals-shape.ts";
+import { isGivenBack } from "../payment/order-payment.ts";
 import { paymentStateOf } from "../payment/payment-state.ts";
 
 /** What the reports know of a placed order. docs/reports.md says what each number means. */
@@ -15,6 +16,8 @@ export type Sale = {
   isOpen: boolean;
   /** The shop has its money, or what is left of it after refunds. */
   isPaid: boolean;
+  /** What the shop has of it: all of a paid order, the parts that came of one that is not, less what was given back. */
+  received: Cents;
   /** What the customer owes or paid: items, freight, fee and interest, less discounts. */
   total: Cents;
   refunded: Cents;
@@ -42,6 +45,7 @@ type SoldOrder = Pick<
   | "number"
   | "status"
   | "payment"
+  | "receipts"
   | "lines"
   | "closedTotals"
   | "couponCode"
@@ -59,13 +63,16 @@ export function saleOf(order: SoldOrder, total: Cents): Sale | null {
   const { status, payment, closedTotals, address } = order;
   if (order.number === null && status !== OrderStatus.Received) return null;
   const state = paymentStateOf(order);
+  const isPaid = status !== OrderStatus.Canceled && (state === "paid" || state === "partly-refunded");
+  const refunded = payment?.refunded ?? noMoney;
   const explained = closedTotals?.explanation ?? [];
   return {
     isCanceled: status === OrderStatus.Canceled,
     isOpen: status === OrderStatus.Received || status === OrderStatus.Error,
-    isPaid: status !== OrderStatus.Canceled && (state === "paid" || state === "partly-refunded"),
+    isPaid,
+    received: isPaid ? minus(total, refunded) : partsOf(order),
     total,
-    refunded: payment?.refunded ?? noMoney,
+    refunded,
     discount: closedTotals?.discount ?? noMoney,
     freight: closedTotals?.freight ?? noMoney,
     couponCode: order.couponCode,
@@ -78,6 +85,12 @@ export function saleOf(order: SoldOrder, total: Cents): Sale | null {
     dueAt: order.slot?.end ?? null,
     lines: order.lines.map((line) => saleLine(line, closedTotals)),
   };
+}
+
+/** What came of an order that is not whole yet. Of one that was canceled or given back the shop keeps nothing. */
+function partsOf(order: SoldOrder): Cents {
+  const isKept = order.status === OrderStatus.Finalized && !(order.payment && isGivenBack(order.payment));
+  return isKept ? sum((order.receipts ?? []).map(({ amount }) => amount)) : noMoney;
 }
 
 function isByCoupon({ kind }: ExplanationLine): boolean {

@@ -11,7 +11,7 @@ export type SalesSums = {
   gross: Cents;
   /** What of it was given back. */
   refunded: Cents;
-  /** What of it the shop has: totals of paid orders, less what was given back of them. */
+  /** What of it the shop has: paid orders and the parts that came of others, less what was given back. */
   received: Cents;
   discount: Cents;
   couponDiscount: Cents;

@@ -85,7 +85,7 @@ export function AuditPage() {
                 ))}
               </ul>
               <CursorPager
-                text={items.length === 1 ? "1 mudança" : `${items.length} mudanças`}
+                text={items.length === 1 ? "1 mudança" : `${items.length} mudanças nesta página`}
                 first={now.cursor === null ? undefined : hrefOf({})}
                 next={nextPageToken === null ? undefined : hrefOf({ cursor: nextPageToken })}
               />

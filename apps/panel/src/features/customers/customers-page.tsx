@@ -169,7 +169,7 @@ export function CustomersPage() {
                 isStale={isStale}
               />
               <CursorPager
-                text={items.length === 1 ? "1 cliente" : `${countText(items.length)} clientes`}
+                text={items.length === 1 ? "1 cliente" : `${countText(items.length)} clientes nesta página`}
                 first={search.cursor === null ? undefined : hrefOf({})}
                 next={nextPageToken === null ? undefined : hrefOf({ cursor: nextPageToken })}
               />

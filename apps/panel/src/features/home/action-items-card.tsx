@@ -48,7 +48,7 @@ const texts: Record<ActionItemKind, ActionItemText> = {
     title: "Sem pagamento",
     tone: "caution",
     example: orderPage,
-    list: () => "/pedidos?status=received&payment=unpaid,waiting,failed,expired",
+    list: () => "/pedidos?status=received&payment=unpaid,waiting,failed,expired&preparable=no",
   },
   "said-paid": {
     title: "Clientes que dizem ter pago",

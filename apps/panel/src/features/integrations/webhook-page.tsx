@@ -96,7 +96,7 @@ function Endpoint({ endpoint, back }: { endpoint: WebhookEndpoint; back: { href:
                 ))}
               </ul>
               <CursorPager
-                text={items.length === 1 ? "1 entrega" : `${items.length} entregas`}
+                text={items.length === 1 ? "1 entrega" : `${items.length} entregas nesta página`}
                 first={now.cursor === null ? undefined : hrefOf({})}
                 next={nextPageToken === null ? undefined : hrefOf({ cursor: nextPageToken })}
               />

@@ -25,7 +25,7 @@ export const ordersSearch = listSearch({
   payment: manyOf(paymentStates),
   stage: manyOf(fulfilmentStages),
   /** Nothing of it waits for money. */
-  preparable: oneOf(["yes"]),
+  preparable: oneOf(["yes", "no"]),
   channel: oneOf(channelWords),
   seller: text(128),
   agent: text(128),

@@ -68,7 +68,7 @@ export function SignInsPage() {
                 isStale={isStale}
               />
               <CursorPager
-                text={items.length === 1 ? "1 acesso" : `${items.length} acessos`}
+                text={items.length === 1 ? "1 acesso" : `${items.length} acessos nesta página`}
                 first={cursor === null ? undefined : hrefOf({})}
                 next={nextPageToken === null ? undefined : hrefOf({ cursor: nextPageToken })}
               />

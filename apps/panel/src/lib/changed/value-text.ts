@@ -28,6 +28,15 @@ const words: Record<string, string> = {
   ...roleNames,
 };
 
+/** Those of one field: elsewhere the same word may mean another thing. */
+const wordsOf: Record<string, Record<string, string>> = {
+  means: {
+    ...{ cash: "dinheiro", card: "maquininha", "card-machine": "maquininha", pix: "Pix" },
+    ...{ transfer: "transferência", other: "outra forma" },
+  },
+  handover: { delivery: "só na entrega", pickup: "só na retirada" },
+};
+
 /** Whether a value says something to a person: an empty field that was created says nothing, and neither does an id. */
 export function hasText(value: unknown): boolean {
   if (value === null || value === undefined || value === "") return false;
@@ -40,7 +49,7 @@ export function valueText(value: unknown, name = "", timeZone?: string): string 
   if (value === true) return "sim";
   if (value === false) return "não";
   if (typeof value === "number") return numberText(value, name);
-  if (typeof value === "string") return textOf(value, timeZone);
+  if (typeof value === "string") return wordsOf[name]?.[value] ?? textOf(value, timeZone);
   if (Array.isArray(value)) {
     const each = value.filter(hasText).map((item) => nameOf(item) ?? valueText(item, name, timeZone));
     return each.length === 0 ? "nenhum" : each.join(", ");

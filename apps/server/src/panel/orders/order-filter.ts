@@ -22,7 +22,7 @@ export function orderFilter(query: PanelOrderFilter): OrderFilter & { isPlaced: 
     ...(status && { status: wordsIn<PlacedStatus>(status).map((word) => statuses[word]) }),
     ...(payment && { paymentState: wordsIn<PaymentState>(payment) }),
     ...(stage && { stage: wordsIn<FulfilmentStage>(stage) }),
-    ...(query.preparable && { isPreparable: true as const }),
+    ...(query.preparable && { isPreparable: query.preparable === "yes" }),
     ...(channelType !== undefined && { channelType }),
     ...(seller && { sellerId: seller }),
     ...(agent && { agentId: agent }),

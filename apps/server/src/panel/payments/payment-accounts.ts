@@ -53,6 +53,9 @@ export async function readPayments(deps: ReadPaymentsDeps, shopId: string): Prom
         baseUrl,
         pageAddress,
         publicKey,
+        isIncomplete: offers.rules.paymentAccounts.some(
+          (each) => each.isIncomplete === true && each.providerType === providerType && each.method === account.method,
+        ),
         credentialNames: Object.keys(
           secretsFor(credentials[paymentKey(account)], originAt(deps.shops.vendors, account)),
         ),

@@ -55,7 +55,9 @@ test("an account that is removed takes its credentials along", async () => {
   await account(MercadoPago, { credentials: { accessToken: "TEST-1" } });
   expect((await call(`DELETE /accounts/${MercadoPago}`)).data.accounts).toEqual([]);
   await account(MercadoPago, { publicKey: "TEST-publica" });
-  expect(await stored()).toMatchObject([{ credentialNames: [] }]);
+  expect(await stored()).toMatchObject([{ credentialNames: [], isIncomplete: true }]);
+  await account(MercadoPago, { credentials: { accessToken: "TEST-1" } });
+  expect(await stored()).toMatchObject([{ credentialNames: ["accessToken"], isIncomplete: false }]);
 });
 
 test("a misspelt credential is refused with its name", async () => {

@@ -12,14 +12,18 @@ type SumsRow = Record<"orders" | "canceled" | "paid_orders", number> &
   Record<"gross" | "refunded" | "received" | "discount" | "coupon_discount", number>;
 type GroupRow = SumsRow & { is_total: boolean; key: string | null; name: string | null };
 
-/** A canceled sale counts as such and brings nothing; money is received once the sale is paid, less what was given back. */
+/**
+ * A canceled sale counts as such and brings nothing. Rows of an earlier release do not say what was received: there it is
+ * all of a paid sale, less what was given back.
+ */
 const SUMS = sql.raw(`
   count(*) filter (where not is_canceled)::int as orders,
   count(*) filter (where is_canceled)::int as canceled,
   count(*) filter (where is_paid)::int as paid_orders,
   coalesce(sum(total) filter (where not is_canceled), 0)::bigint as gross,
   coalesce(sum(refunded) filter (where not is_canceled), 0)::bigint as refunded,
-  coalesce(sum(total - refunded) filter (where is_paid), 0)::bigint as received,
+  coalesce(sum(coalesce(received, case when is_paid then total - refunded end)) filter (where not is_canceled), 0)::bigint
+    as received,
   coalesce(sum(discount) filter (where not is_canceled), 0)::bigint as discount,
   coalesce(sum(coupon_discount) filter (where not is_canceled), 0)::bigint as coupon_discount`);
 

@@ -46,7 +46,7 @@ const filters = {
   payment: Type.Optional(WordList(...paymentStates)),
   stage: Type.Optional(WordList(...fulfilmentStages)),
   /** Only what is paid, or is paid when it arrives: nothing of it waits for money. */
-  preparable: Type.Optional(WireWord("yes")),
+  preparable: Type.Optional(WireWord("yes", "no")),
   channel: Type.Optional(WireWord(...orderChannels)),
   seller: Type.Optional(Id),
   agent: Type.Optional(Id),

@@ -19,6 +19,8 @@ export const PanelPaymentAccount = Type.Object({
   baseUrl: Nullable(Url),
   pageAddress: Nullable(Type.String({ maxLength: 2_000 })),
   publicKey: Nullable(Line),
+  /** It lacks something without which it charges nothing. */
+  isIncomplete: Type.Boolean(),
   /** Whether the provider can be asked if it knows the account. */
   canCheck: Type.Boolean(),
   /** Where the provider tells what happened to a payment, one address for each method. */

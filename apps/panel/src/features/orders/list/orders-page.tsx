@@ -154,9 +154,9 @@ function StageTabs({ shopId, search, hrefOf }: TabsProps) {
         tab("Prontos e em rota", ["ready", "on-the-way"], counts && ready + away),
         {
           label: "Não pagos",
-          href: hrefOf({ ...off, payment: unpaid, status: ["received"] }),
+          href: hrefOf({ ...off, payment: unpaid, status: ["received"], preparable: "no" }),
           count: counts?.unpaid,
-          isCurrent: isOnly(payment, unpaid) && isOnly(status, ["received"]),
+          isCurrent: search.preparable === "no" && isOnly(payment, unpaid) && isOnly(status, ["received"]),
         },
         { label: "A receber", href: shopPath("/pedidos/a-receber"), isCurrent: false, count: counts?.owed },
       ]}

@@ -29,7 +29,7 @@ export function AccountList({ accounts, vendors }: AccountListProps) {
                 <span className="min-w-0 flex-1">
                   <span className="flex flex-wrap items-center gap-x-2">
                     <span className="font-semibold">{name}</span>
-                    {account && <Badge tone="success">Conectado</Badge>}
+                    {account && <AccountBadge account={account} />}
                   </span>
                   <span className="block text-sm text-pretty text-muted">
                     {last ? `${summary} Último aviso: ${momentText(last)}` : summary}
@@ -45,6 +45,11 @@ export function AccountList({ accounts, vendors }: AccountListProps) {
       </ul>
     </Card>
   );
+}
+
+/** Connected is an account that charges. */
+export function AccountBadge({ account: { isIncomplete } }: { account: Pick<PanelPaymentAccount, "isIncomplete"> }) {
+  return isIncomplete ? <Badge tone="caution">Faltam dados</Badge> : <Badge tone="success">Conectado</Badge>;
 }
 
 /** A shop can make an account there. */

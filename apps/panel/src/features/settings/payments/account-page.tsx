@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
@@ -7,7 +6,7 @@ import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useParams } from "react-router";
 import { useMay, useShopId, useShopPath } from "../../account/use-me.ts";
 import { AccountForm } from "./account-form.tsx";
-import { isConnectable } from "./account-list.tsx";
+import { AccountBadge, isConnectable } from "./account-list.tsx";
 import { CheckCard } from "./check-card.tsx";
 import { payments, paymentVendors } from "./payments.queries.ts";
 import { RemoveAccount } from "./remove-account.tsx";
@@ -37,7 +36,7 @@ export function AccountPage() {
       text={vendor.summary}
       width="form"
       back={back}
-      mark={account && <Badge tone="success">Conectado</Badge>}
+      mark={account && <AccountBadge account={account} />}
     >
       <Card title="Passo a passo">
         <ol className="grid list-decimal gap-1.5 pl-5 text-pretty marker:text-muted">

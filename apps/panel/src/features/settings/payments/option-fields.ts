@@ -176,7 +176,8 @@ export function optionLines(option: PaymentOption, vendors: Vendors): string[] {
     [
       formName(formOf(option), vendors),
       providerName(vendors, providerType, method),
-      group,
+      // A group that is called like its form says nothing more.
+      group === formName(formOf(option), vendors) ? "" : group,
       isHandedOver ? handoverNames[handover] : "",
       option.means === "invoice" ? invoiceDueText({ dueDays: option.dueDays ?? USUAL_DUE_DAYS, dueOn: null }) : "",
       parts,

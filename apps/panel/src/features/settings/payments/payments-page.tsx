@@ -91,6 +91,11 @@ function Payments({ shopId, saved: { document }, found, vendors }: PaymentsProps
     (because === "by-hand" &&
       document.settings.payment !== undefined &&
       found.accounts.some((account) => account.providerType === providerType));
+  /** A card is left to the shop's people where its account charges nothing: what the account lacks is what to mend. */
+  const reasonOf = ({ providerType }: { providerType: PaymentProviderType }, because: OfferObstacle) =>
+    because === "by-hand" && found.accounts.some((each) => each.providerType === providerType && each.isIncomplete)
+      ? "account-incomplete"
+      : because;
   const withheld = new Map(found.withheld.map(({ providerId, because }) => [providerId, because]));
   const hasPixOption = (document.paymentOptions ?? []).some(
     ({ method, providerType, isActive = true }) =>
@@ -111,7 +116,7 @@ function Payments({ shopId, saved: { document }, found, vendors }: PaymentsProps
             key,
             href: pathOf(key),
             title: entry.name,
-            lines: [...optionLines(entry, vendors), ...(because ? [offerTexts[because]] : [])],
+            lines: [...optionLines(entry, vendors), ...(because ? [offerTexts[reasonOf(entry, because)]] : [])],
             mark: isActive ? because && (because === "credit-missing" ? FOR_CREDIT : NOT_OFFERED) : IS_OFF,
             actions: [
               ...(because && isRefusedByMode(entry, because)

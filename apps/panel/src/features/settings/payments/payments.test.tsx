@@ -22,7 +22,14 @@ const card = {
 };
 const cash = { providerId: "4", name: "Dinheiro", method: PaymentMethod.OnDelivery, providerType: Manual };
 const account: PanelPaymentAccount = {
-  ...{ id: "5", providerType: MercadoPago, method: null, credentialNames: ["accessToken"], canCheck: true },
+  ...{
+    id: "5",
+    providerType: MercadoPago,
+    method: null,
+    credentialNames: ["accessToken"],
+    isIncomplete: false,
+    canCheck: true,
+  },
   ...{ baseUrl: null, pageAddress: null, publicKey: "APP_USR-publica" },
   webhooks: [
     {
@@ -84,6 +91,16 @@ test("a way to pay is turned off with one tap, and one that nobody can charge sa
   await user.click(screen.getByRole("menuitem", { name: "Desligar" }));
   await waitFor(() => expect(bodies(sent, CHANGE)).toHaveLength(1));
   expect(bodies(sent, CHANGE)).toEqual([{ paymentOptions: [card, { ...cash, isActive: false }] }]);
+});
+
+test("an account that lacks a key is not called connected, and its card says that it is the account", async () => {
+  const lacking = { ...account, credentialNames: [], isIncomplete: true };
+  const withheld = [{ providerId: "cartao", because: "by-hand" as const }];
+  openPanel(PAGE, { ...answers(), [PAYMENTS]: { accounts: [lacking], pixKey: noKey, withheld } });
+  const providers = within(await screen.findByRole("list", { name: "Provedores de pagamento" }));
+  expect(providers.getByRole("link", { name: /Mercado Pago.*Faltam dados/ })).toBeTruthy();
+  expect(providers.queryByText("Conectado")).toBeNull();
+  expect(screen.getByText(/a conta no provedor está sem uma das chaves/)).toBeTruthy();
 });
 
 test("installments are previewed by the rule of the checkout while they are typed", async () => {

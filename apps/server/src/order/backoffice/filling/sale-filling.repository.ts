@@ -30,7 +30,7 @@ type Row = {
   status: Order["status"];
   number: number;
   total: number;
-  document: Pick<Order, "payment" | "couponCode" | "sellerId" | "logisticType" | "address" | "slot"> & {
+  document: Pick<Order, "payment" | "receipts" | "couponCode" | "sellerId" | "logisticType" | "address" | "slot"> & {
     closedTotals: StoredTotals | null;
   };
   lines: Order["lines"];

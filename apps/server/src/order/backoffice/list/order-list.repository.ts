@@ -23,8 +23,8 @@ export type OrderFilter = {
   status?: readonly OrderStatus[];
   paymentState?: readonly PaymentState[];
   stage?: readonly FulfilmentStage[];
-  /** Nothing of it waits for money. */
-  isPreparable?: true;
+  /** Whether nothing of it waits for money. */
+  isPreparable?: boolean;
   contactId?: string;
   channelType?: ChannelType;
   agentId?: string;
@@ -98,9 +98,11 @@ export function createOrderListRepository(db: Db, personal: () => Promise<Person
                coalesce(d.customer ->> 'name', '') as customer_name,
                o.payment_state, o.stage, o.seller_id, o.channel_type, o.channel_id, o.agent_id, o.agent_name,
                d.payment, d.logistic, d.slot,
-               coalesce((select sum(p.amount)::bigint from payment_attempts p
+               -- The parts that people took are a payment once they make the whole.
+               greatest((select sum(p.amount)::bigint from payment_attempts p
                           where p.shop_id = o.shop_id and p.order_id = o.id and not p.is_extra
-                            and p.status in ('paid', 'refunding', 'refunded')), 0) as paid,
+                            and p.status in ('paid', 'refunding', 'refunded')),
+                        (select sum((r ->> 'amount')::bigint)::bigint from json_array_elements(d.receipts) r), 0) as paid,
                coalesce((select sum((l.document ->> 'quantity')::int)::int from order_lines l
                           where l.shop_id = o.shop_id and l.order_id = o.id), 0) as units,
                d.address ->> 'neighborhood' as neighborhood, d."dueOn" as due_on,
@@ -109,7 +111,7 @@ export function createOrderListRepository(db: Db, personal: () => Promise<Person
           join orders o on o.shop_id = ${shopId} and o.id = page.id
           -- Read once: each arrow would read the whole document.
           cross join lateral json_to_record(o.document)
-            as d (customer json, payment json, logistic json, slot json, address json, "dueOn" text)
+            as d (customer json, payment json, logistic json, slot json, address json, receipts json, "dueOn" text)
           left join order_annotations a on a.shop_id = o.shop_id and a.order_id = o.id
          order by page.at ${direction(sort)}, o.id ${direction(sort)}`.execute(db);
       return rows;
@@ -256,9 +258,12 @@ function conditionsOf(shopId: string, filter: SearchedFilter): RawBuilder<unknow
     ...oneOf("o.status", "smallint", filter.status),
     ...oneOf("o.payment_state", "text", filter.paymentState),
     ...oneOf("o.stage", "text", filter.stage),
-    ...(filter.isPreparable
-      ? [sql`exists (select from sales s where s.shop_id = ${shopId} and s.order_id = o.id and ${mayBePrepared})`]
-      : []),
+    ...(filter.isPreparable === undefined
+      ? []
+      : [
+          sql`exists (select from sales s where s.shop_id = ${shopId} and s.order_id = o.id
+                       and ${mayBePrepared} = ${filter.isPreparable})`,
+        ]),
     ...one("o.contact_id", contactId),
     ...one("o.channel_type", channelType),
     ...one("o.agent_id", agentId),

@@ -41,7 +41,7 @@ export function createOrderOverviewRepository(db: Db) {
         // Every stage has its entry.
         stages: Object.fromEntries(stages) as Record<FulfilmentStage, number>,
         toPrepare: sumOf(({ stage, may_prepare }) => stage === "waiting" && may_prepare),
-        unpaid: sumOf(({ payment_state }) => isUnpaidState(payment_state)),
+        unpaid: sumOf(({ payment_state, may_prepare }) => isUnpaidState(payment_state) && !may_prepare),
         owed: delivered.rows[0]?.owed ?? 0,
         most: MOST_COUNTED,
       };

@@ -12,6 +12,7 @@ const actions: Record<string, string> = {
   "order.tags-changed": "Mudou as etiquetas do pedido",
   "order.payment-resent": "Reenviou o pagamento do pedido",
   "order.payment-confirmed": "Confirmou o pagamento do pedido",
+  "order.money-received": "Anotou o dinheiro recebido do pedido",
   "order.opened-as-agent": "Abriu o pedido como atendente",
   "orders.changed": "Mudou vários pedidos",
   "orders.exported": "Exportou pedidos",
@@ -142,7 +143,9 @@ const subjects: Record<string, string> = {
 };
 
 export function subjectName({ type, id, name }: { type: string; id: string; name: string }): string {
-  return `${subjects[type] ?? ""} ${name || (uuid.test(id) ? "" : id)}`.trim();
+  // The kind of a file that was taken out is no name for anybody.
+  const ownName = name || (uuid.test(id) || id === "csv" ? "" : id);
+  return `${subjects[type] ?? ""} ${ownName}`.trim();
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -145,7 +145,8 @@ function columnsOf(by: SalesDimension, total: SalesNumbersView): Column<SalesRow
     count("orders", "Pedidos"),
     money("average", "Ticket médio"),
     ...(by === "coupon" ? [{ ...money("couponDiscount", "Desconto dado"), onPhone: "line" as const }] : []),
-    money("received", "Recebido"),
+    // At the end of the day one counts what came in by each form, often on a phone.
+    { ...money("received", "Recebido"), ...(by === "payment" && { onPhone: "line" as const }) },
     money("refunded", "Devolvido"),
     count("canceled", "Cancelados"),
   ];

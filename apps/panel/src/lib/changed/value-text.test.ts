@@ -6,8 +6,20 @@ test.each([
   [{ means: "card", amount: 5 }, "received", "Forma de recebimento: maquininha"],
   ["card-machine", "means", "maquininha"],
   ["pickup", "handover", "só na retirada"],
-  ["on-the-way", "stage", "a caminho"],
+  ["on-the-way", "stage", "saiu para entrega"],
+  [
+    [{ method: 5, providerType: 6, means: "cash" }],
+    "paymentOptions",
+    "Como o cliente paga: Na entrega; quem cobra: a própria loja; forma de recebimento: dinheiro",
+  ],
+  [{ method: 3, providerType: 5 }, "", "Como o cliente paga: Pix; quem cobra: Mercado Pago"],
+  [{ providerId: "dinheiro", name: "Dinheiro", payOnDelivery: true }, "", "Nome: Dinheiro; pagar na entrega: sim"],
   ["card", "note", "card"],
+  [
+    '{"status":"received","payment":"unpaid,waiting","preparable":"no"}',
+    "filter",
+    "Situação: recebido; pagamento: não pago, aguardando pagamento; a preparar: não",
+  ],
 ])("%j of %s is read as people say it", (value, name, expected) => {
   expect(valueText(value, name).toLowerCase()).toContain(expected.toLowerCase());
 });

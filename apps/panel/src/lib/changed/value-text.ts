@@ -1,4 +1,8 @@
+import { PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { paymentStateNames } from "@vitrine/wording/panel/order-list-name";
+import { channelNames, methodNames } from "@vitrine/wording/panel/report-text";
 import { roleNames } from "@vitrine/wording/panel/role-name";
+import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import { reaisText } from "../number-text.ts";
 import { dayText, momentText } from "../time-text.ts";
 import { fieldName, isKnownField } from "./field-name.ts";
@@ -35,12 +39,17 @@ const wordsOf: Record<string, Record<string, string>> = {
     ...{ transfer: "transferência", other: "outra forma" },
   },
   handover: { delivery: "só na entrega", pickup: "só na retirada" },
+  status: { received: "recebido", finalized: "concluído", canceled: "cancelado", error: "precisa de análise" },
+  payment: paymentStateNames,
+  stage: fulfilmentNames,
+  preparable: { yes: "sim", no: "não" },
+  channel: channelNames,
 };
 
 /** Whether a value says something to a person: an empty field that was created says nothing, and neither does an id. */
 export function hasText(value: unknown): boolean {
   if (value === null || value === undefined || value === "") return false;
-  return !(typeof value === "string" && uuid.test(value));
+  return !(typeof value === "string" && (uuid.test(value) || value === "{}"));
 }
 
 /** A value as a person reads it, by the clock of the shop. `name`: of its field. */
@@ -49,20 +58,49 @@ export function valueText(value: unknown, name = "", timeZone?: string): string 
   if (value === true) return "sim";
   if (value === false) return "não";
   if (typeof value === "number") return numberText(value, name);
-  if (typeof value === "string") return wordsOf[name]?.[value] ?? textOf(value, timeZone);
+  if (typeof value === "string")
+    return name === "filter" ? filterText(value, timeZone) : wordText(value, name, timeZone);
   if (Array.isArray(value)) {
     const each = value.filter(hasText).map((item) => nameOf(item) ?? valueText(item, name, timeZone));
     return each.length === 0 ? "nenhum" : each.join(", ");
   }
-  const inside = Object.entries(value).filter(([field, each]) => hasText(each) && isKnownField(field));
+  // What has a name is not told by its id, too.
+  const isTold = (field: string) => isKnownField(field) && !(field === "providerId" && "name" in value);
+  const inside = Object.entries(value).filter(([field, each]) => hasText(each) && isTold(field));
   return (
     inside.map(([field, each]) => `${fieldName(field)}: ${valueText(each, field, timeZone)}`).join("; ") || "vazio"
   );
 }
 
+/** How a list was filtered that somebody took out: kept as the address of the list says it. */
+function filterText(value: string, timeZone: string | undefined): string {
+  try {
+    return valueText(JSON.parse(value), "", timeZone);
+  } catch {
+    return value;
+  }
+}
+
+/** One word of a field, or several with commas, as a filter has them. */
+function wordText(value: string, name: string, timeZone: string | undefined): string {
+  const words = wordsOf[name];
+  if (!words) return textOf(value, timeZone);
+  const texts = value.split(",").map((each) => words[each]?.toLowerCase());
+  return texts.includes(undefined) ? textOf(value, timeZone) : texts.join(", ");
+}
+
 function numberText(value: number, name: string): string {
   if (money.test(name)) return reaisText(value);
+  if (name === "method") return Object.entries(methodNames).find(([code]) => code === String(value))?.[1] ?? "";
+  if (name === "providerType") return chargerText(value);
   return percents.test(name) ? `${value.toLocaleString("pt-BR")}%` : value.toLocaleString("pt-BR");
+}
+
+/** The providers name themselves on the server; here the code says enough: `MercadoPago` is Mercado Pago. */
+function chargerText(type: number): string {
+  if (type === PaymentProviderType.Manual) return "a própria loja";
+  const [code = ""] = Object.entries(PaymentProviderType).find(([, each]) => each === type) ?? [];
+  return code.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ");
 }
 
 function textOf(value: string, timeZone: string | undefined): string {

@@ -1,15 +1,16 @@
 import type { PanelPayments } from "@vitrine/contract/panel/settings/payments";
 import { PaymentProvider } from "@vitrine/contract/platform/shop/payment";
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import type { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
+import { type PaymentVendor, paymentVendorOf } from "../../payment/provider/payment-vendor.ts";
 import { removePart } from "../../platform/shop-parts/change-part.ts";
 import { checkSchema } from "../../platform/shop-parts/check-schema.ts";
 import { paymentKey } from "../../shop/parts/credentials.ts";
 import type { PanelDeps } from "../panel-deps.ts";
 import { changeSettings } from "../settings/change-settings.ts";
-import { accountKind, type PaymentAccount, readPayments } from "./payment-accounts.ts";
+import { accountKind, methodAsked, type PaymentAccount, readPayments } from "./payment-accounts.ts";
 
 /** What is absent stays; null removes it. */
 export type AccountChange = {
@@ -28,6 +29,7 @@ export async function changePaymentAccount(
   { credentials: sent = {}, ...fields }: AccountChange,
 ): Promise<Result<PanelPayments, Refusal>> {
   const named = accountNamed(id);
+  const vendor = paymentVendorOf(deps.paymentVendors, { ...named, method: methodAsked(named) });
   const noted = { before: { account: null, keys: [] as string[] }, after: {} };
   const changed = await changeSettings(deps, {
     shopId,
@@ -42,8 +44,12 @@ export async function changePaymentAccount(
       const account = withoutNull({ ...named, ...former, ...fields });
       const before = current.credentialsFor(paymentKey(named), account);
       const after = withoutNull({ ...before, ...sent });
-      noted.before.keys = Object.keys(current.credentialsFor(paymentKey(named), former));
-      noted.after = noteOf(named, after, sent);
+      noted.before.keys = keyNames(vendor, current.credentialsFor(paymentKey(named), former));
+      noted.after = {
+        account: vendor?.name ?? "",
+        keys: keyNames(vendor, after),
+        replaced: keyNames(vendor, withoutNull(sent)),
+      };
       // Without any, there is nothing that a test shop would have to refuse.
       const credentials = Object.keys({ ...before, ...sent }).length > 0 ? { credentials: after } : {};
       const checked = checkSchema<PaymentAccount>(PaymentProvider, { ...account, ...credentials });
@@ -79,15 +85,9 @@ function accountNamed(id: string): PaymentAccount {
   };
 }
 
-/** The log knows which keys there are and which were given again, and no value. */
-function noteOf({ providerType, method }: PaymentAccount, stored: object, sent: Record<string, string | null>) {
-  const replaced = Object.keys(sent).filter((name) => sent[name] !== null);
-  const account = nameIn(PaymentMethod, method) ?? nameIn(PaymentProviderType, providerType) ?? "";
-  return { account, keys: Object.keys(stored), replaced };
-}
-
-function nameIn(codes: Record<string, number>, code: number | undefined): string | undefined {
-  return Object.keys(codes).find((name) => codes[name] === code);
+/** The log knows which keys there are and which were given again, as the form calls them, and no value. */
+function keyNames(vendor: PaymentVendor | undefined, credentials: object): string[] {
+  return Object.keys(credentials).map((key) => vendor?.credentials.find(({ name }) => name === key)?.label ?? key);
 }
 
 function withoutNull<Value extends object>(value: Value): { [Name in keyof Value]: NonNullable<Value[Name]> } {

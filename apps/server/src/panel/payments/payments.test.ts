@@ -42,7 +42,7 @@ test("a credential is replaced or removed by itself; the others stay, and none i
   const log = await server.call(`GET /painel/api/shops/${shop.shopId}/audit-log`, { headers: as("owner") });
   expect(log.data.items.at(-2)).toMatchObject({
     action: "payment-account.changed",
-    after: { account: "MercadoPago", replaced: ["accessToken"] },
+    after: { account: "Mercado Pago", replaced: ["Access Token"] },
   });
   const settings = await server.call(`GET /painel/api/shops/${shop.shopId}/settings`, { headers: as("owner") });
   const versions = await server.call(`GET /painel/api/shops/${shop.shopId}/settings/versions`, {

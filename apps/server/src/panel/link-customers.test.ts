@@ -103,6 +103,9 @@ describe("a customer without a chat", () => {
     const code = new URL(opened.data.url).hash.slice(1);
     const session = await server.call(`GET /api/session/${code}`);
     expect(session.data).toMatchObject({ userShop: { id: contactId }, sessionType: 1 });
+    // What the panel offers and what its server does are one.
+    const { data: read } = await panel(`GET orders/${order.id}`);
+    expect(read.allowed.actions).toContainEqual({ action: "open-as-agent", obstacle: null });
     const page = await panel(`POST orders/${order.id}/open-as-agent`, {});
     expect(page.data.url).toContain(`/orders/${order.id}`);
   });

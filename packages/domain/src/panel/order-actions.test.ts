@@ -108,7 +108,7 @@ describe("what may be done with an order", () => {
     ["confirm-payment", "a Pix of the shop's own", placed({ payment: { ...pix, providerType: Manual } }), {}, null],
     ["confirm-payment", "a canceled order", placed({ status: OrderStatus.Canceled }), {}, "canceled"],
     ["confirm-payment", "an order without a method", placed({ payment: null }), {}, "not-received"],
-    ["open-as-agent", "a visitor", placed({ ownerId: "anonymous-1" }), {}, "no-chat"],
+    ["open-as-agent", "a visitor", placed({ ownerId: "anonymous-1" }), {}, null],
   ])("%s: %s", (action, _, order, changes, because) => {
     expect(obstacle(action, order, changes)).toBe(because);
   });

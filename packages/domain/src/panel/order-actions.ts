@@ -146,9 +146,9 @@ function obstacleOf(action: OrderAction, order: ActedOrder, context: ActionConte
     case "confirm-payment":
       return confirmationObstacle(order, context);
     case "note":
-      return null;
+    // Also who came by the shop's link is served: in the storefront, without a conversation.
     case "open-as-agent":
-      return isAnonymousUser(order.ownerId) ? "no-chat" : null;
+      return null;
   }
 }
 

@@ -124,6 +124,10 @@ test("a loss names its reason, its money and an example", async () => {
               subject: "tapete",
               at: "2026-11-17T12:00:00.000Z",
             },
+            {
+              ...{ contactId: "anonymous-1f", contactName: "", orderId: null, orderNumber: null, amount: null },
+              ...{ subject: "kefir", at: "2026-11-17T11:00:00.000Z" },
+            },
           ],
         },
       ],
@@ -132,6 +136,7 @@ test("a loss names its reason, its money and an example", async () => {
   expect(await screen.findByText("Buscou e não achou")).toBeTruthy();
   expect(screen.getByText("2 clientes")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Ana · “tapete”" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Visitante · “kefir”" })).toBeTruthy();
 });
 
 test("an agent reads which products are sold out, without a link to pages that are closed to them", async () => {

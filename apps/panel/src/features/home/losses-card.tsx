@@ -1,4 +1,5 @@
 import type { Loss } from "@vitrine/contract/panel/home";
+import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
@@ -48,7 +49,7 @@ function LossLine({ loss: { reason, count, amount, examples } }: { loss: Loss })
           const page = isOrder
             ? `/pedidos/${encodeURIComponent(orderId)}`
             : `/clientes/${encodeURIComponent(contactId)}`;
-          const who = contactName || contactId;
+          const who = contactName || (isAnonymousUser(contactId) ? "Visitante" : contactId);
           return (
             <li key={`${contactId} ${at}`} className="flex min-w-0 gap-3">
               <Link

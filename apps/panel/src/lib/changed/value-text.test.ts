@@ -1,3 +1,5 @@
+import { handoverMeans, handovers } from "@vitrine/domain/codes/payment";
+import { receiptMeans } from "@vitrine/domain/codes/receipt-means";
 import { expect, test } from "vitest";
 import { valueText } from "./value-text.ts";
 
@@ -22,4 +24,9 @@ test.each([
   ],
 ])("%j of %s is read as people say it", (value, name, expected) => {
   expect(valueText(value, name).toLowerCase()).toContain(expected.toLowerCase());
+});
+
+test("no means of payment is read as its code", () => {
+  for (const means of [...handoverMeans, ...receiptMeans]) expect(valueText(means, "means")).not.toBe(means);
+  for (const place of handovers) expect(valueText(place, "handover")).not.toBe(place);
 });

@@ -36,7 +36,7 @@ const words: Record<string, string> = {
 const wordsOf: Record<string, Record<string, string>> = {
   means: {
     ...{ cash: "dinheiro", card: "maquininha", "card-machine": "maquininha", pix: "Pix" },
-    ...{ transfer: "transferência", other: "outra forma" },
+    ...{ transfer: "transferência", invoice: "faturado", other: "outra forma" },
   },
   handover: { delivery: "só na entrega", pickup: "só na retirada" },
   status: { received: "recebido", finalized: "concluído", canceled: "cancelado", error: "precisa de análise" },
@@ -85,7 +85,7 @@ function filterText(value: string, timeZone: string | undefined): string {
 function wordText(value: string, name: string, timeZone: string | undefined): string {
   const words = wordsOf[name];
   if (!words) return textOf(value, timeZone);
-  const texts = value.split(",").map((each) => words[each]?.toLowerCase());
+  const texts = value.split(",").map((each) => words[each]);
   return texts.includes(undefined) ? textOf(value, timeZone) : texts.join(", ");
 }
 

@@ -54,7 +54,7 @@ test.each([
   [
     "99 instalments",
     "PATCH /settings",
-    { paymentOptions: [{ ...card, maxInstallments: 36 }] },
+    { paymentOptions: [{ ...card, maxInstallments: 99 }] },
     [
       "/paymentOptions/0/maxInstallments",
       "Formas de pagamento nº 1, Em até quantas vezes: um cartão parcela em até 12 vezes.",

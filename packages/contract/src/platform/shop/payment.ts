@@ -42,14 +42,15 @@ export const ShopPaymentOption = Type.Object(
       Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
     ),
     costFixed: described("What each payment costs the shop besides.", Type.Optional(Reais)),
+    // Above what a card takes: the rule about it says why, and the schema would only say another limit.
     maxInstallments: described(
-      "In how many parts a card may pay; 1 when absent.",
-      Type.Optional(Type.Integer({ minimum: 1, maximum: 36 })),
+      "In how many parts a card may pay, 12 at most; 1 when absent.",
+      Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
     ),
     minInstallmentValue: described("The smallest part.", Type.Optional(Reais)),
     interestFreeInstallments: described(
       "Up to this number of installments there is no interest.",
-      Type.Optional(Type.Integer({ minimum: 1, maximum: 36 })),
+      Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
     ),
     monthlyInterestPercent: described(
       "The interest of each month, in percent.",

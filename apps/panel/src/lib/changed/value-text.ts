@@ -65,7 +65,8 @@ export function valueText(value: unknown, name = "", timeZone?: string): string 
     return each.length === 0 ? "nenhum" : each.join(", ");
   }
   // What has a name is not told by its id, too.
-  const isTold = (field: string) => isKnownField(field) && !(field === "providerId" && "name" in value);
+  const isNamed = nameOf(value) !== undefined;
+  const isTold = (field: string) => isKnownField(field) && !(field === "providerId" && isNamed);
   const inside = Object.entries(value).filter(([field, each]) => hasText(each) && isTold(field));
   return (
     inside.map(([field, each]) => `${fieldName(field)}: ${valueText(each, field, timeZone)}`).join("; ") || "vazio"

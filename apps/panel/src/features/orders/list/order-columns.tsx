@@ -35,7 +35,8 @@ export function orderColumns({ fresh, sellerName, timeZone }: Reading): Column<P
       id: "customer",
       header: "Cliente",
       onPhone: "hidden",
-      cell: ({ customerName }) => <span className="line-clamp-1">{customerName || "Sem nome"}</span>,
+      // Where dates and deliveries take two lines, a name is not cut after its first word.
+      cell: ({ customerName }) => <span className="line-clamp-2">{customerName || "Sem nome"}</span>,
     },
     { id: "stage", header: "Etapa", cell: ({ stage, status }) => <StageBadge stage={stage} status={status} /> },
     { id: "payment", header: "Pagamento", cell: ({ payment }) => <PaymentBadge state={payment.state} /> },

@@ -97,7 +97,7 @@ function numberText(value: number, name: string): string {
   return percents.test(name) ? `${value.toLocaleString("pt-BR")}%` : value.toLocaleString("pt-BR");
 }
 
-/** The providers name themselves on the server; here the code says enough: `MercadoPago` is Mercado Pago. */
+/** The providers name themselves on the server; here the words of the code say enough. */
 function chargerText(type: number): string {
   if (type === PaymentProviderType.Manual) return "a própria loja";
   const [code = ""] = Object.entries(PaymentProviderType).find(([, each]) => each === type) ?? [];

@@ -2,7 +2,6 @@ import { PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { paymentStateNames } from "@vitrine/wording/panel/order-list-name";
 import { channelNames, methodNames } from "@vitrine/wording/panel/report-text";
 import { roleNames } from "@vitrine/wording/panel/role-name";
-import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import { reaisText } from "../number-text.ts";
 import { dayText, momentText } from "../time-text.ts";
 import { fieldName, isKnownField } from "./field-name.ts";
@@ -41,7 +40,10 @@ const wordsOf: Record<string, Record<string, string>> = {
   handover: { delivery: "só na entrega", pickup: "só na retirada" },
   status: { received: "recebido", finalized: "concluído", canceled: "cancelado", error: "precisa de análise" },
   payment: paymentStateNames,
-  stage: fulfilmentNames,
+  stage: {
+    ...{ waiting: "aguardando preparo", preparing: "em preparo", ready: "pronto para retirada" },
+    ...{ "on-the-way": "saiu para entrega", delivered: "entregue" },
+  },
   preparable: { yes: "sim", no: "não" },
   channel: channelNames,
 };

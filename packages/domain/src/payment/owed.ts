@@ -21,7 +21,7 @@ export function amountOwed({ status, payment, closedTotals, receipts = [] }: Owe
 }
 
 /** What was received and no recorded payment has yet. */
-function openReceipts(receipts: readonly Receipt[]): Cents[] {
+export function openReceipts(receipts: readonly Receipt[]): Cents[] {
   return receipts.filter(({ inPayment = false }) => !inPayment).map(({ amount }) => amount);
 }
 

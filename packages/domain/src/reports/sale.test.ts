@@ -49,6 +49,20 @@ describe("what counts as a sale", () => {
       { status: OrderStatus.Finalized, receipts: [receipt(30), receipt(20)] },
       { isPaid: false, total: 100, received: 50 },
     ],
+    [
+      "paid, and its items cost more since",
+      { payment: placed.payment && { ...placed.payment, status: PaymentStatus.Waiting, paid: cents(80) } },
+      { isPaid: false, total: 100, received: 80 },
+    ],
+    [
+      "paid, dearer since, and a part of the rest came",
+      {
+        status: OrderStatus.Finalized,
+        payment: placed.payment && { ...placed.payment, status: PaymentStatus.Waiting, paid: cents(80) },
+        receipts: [{ ...receipt(80), inPayment: true }, receipt(5)],
+      },
+      { isPaid: false, received: 85 },
+    ],
     ["paid whole", { payment: paid(), receipts: [receipt(100)] }, { isPaid: true, received: 100 }],
     ["paid and partly given back", { payment: paid(30) }, { received: 70 }],
     ["not paid, nothing came", {}, { received: 0 }],

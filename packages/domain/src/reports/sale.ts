@@ -6,6 +6,7 @@ import { lineAmount } from "../order/totals/line-amounts.ts";
 import { isOrderDiscount } from "../order/totals/payment-discount.ts";
 import type { ExplanationLine } from "../order/totals-shape.ts";
 import { isGivenBack } from "../payment/order-payment.ts";
+import { openReceipts } from "../payment/owed.ts";
 import { paymentStateOf } from "../payment/payment-state.ts";
 
 /** What the reports know of a placed order. docs/reports.md says what each number means. */
@@ -87,10 +88,13 @@ export function saleOf(order: SoldOrder, total: Cents): Sale | null {
   };
 }
 
-/** What came of an order that is not whole yet. Of one that was canceled or given back the shop keeps nothing. */
-function partsOf(order: SoldOrder): Cents {
-  const isKept = order.status === OrderStatus.Finalized && !(order.payment && isGivenBack(order.payment));
-  return isKept ? sum((order.receipts ?? []).map(({ amount }) => amount)) : noMoney;
+/**
+ * What came of an order that is not whole: what is paid of one whose items were changed, and the parts that people took.
+ * Of one that was canceled or given back the shop keeps nothing.
+ */
+function partsOf({ status, payment, receipts }: SoldOrder): Cents {
+  if (status === OrderStatus.Canceled || (payment && isGivenBack(payment))) return noMoney;
+  return minus(sum([payment?.paid ?? noMoney, ...openReceipts(receipts ?? [])]), payment?.refunded ?? noMoney);
 }
 
 function isByCoupon({ kind }: ExplanationLine): boolean {

@@ -1,5 +1,6 @@
 import type { ActionItem, ActionItemKind } from "@vitrine/contract/panel/home";
 import type { Deed } from "@vitrine/domain/deeds/deed-table";
+import { unpaidStates } from "@vitrine/domain/payment/payment-state";
 import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
@@ -48,7 +49,7 @@ const texts: Record<ActionItemKind, ActionItemText> = {
     title: "Sem pagamento",
     tone: "caution",
     example: orderPage,
-    list: () => "/pedidos?status=received&payment=unpaid,waiting,failed,expired&preparable=no",
+    list: () => `/pedidos?status=received&payment=${unpaidStates.join(",")}&preparable=no`,
   },
   "said-paid": {
     title: "Clientes que dizem ter pago",

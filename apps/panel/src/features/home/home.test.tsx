@@ -67,7 +67,7 @@ test("each thing that needs a hand leads to the list or the page where it is men
   );
   const list = await screen.findByRole("link", { name: "Sem pagamento" });
   expect(list.getAttribute("href")).toBe(
-    "/painel/loja/emporio-aurora/pedidos?status=received&payment=unpaid,waiting,failed,expired&preparable=no",
+    "/painel/loja/emporio-aurora/pedidos?status=received&payment=unpaid,waiting,failed,expired,partly-paid&preparable=no",
   );
   expect(screen.getByText("mais de 999")).toBeTruthy();
   expect(screen.getByRole("link", { name: "nº 1042 · João" }).getAttribute("href")).toMatch(/\/pedidos\/o1$/);

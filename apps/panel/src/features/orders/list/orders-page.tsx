@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { unpaidStates } from "@vitrine/domain/payment/payment-state";
 import { FilterBar } from "@vitrine/ui/filter/filter-bar.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
@@ -129,7 +130,6 @@ function StageTabs({ shopId, search, hrefOf }: TabsProps) {
   const shopPath = useShopPath();
   const { stage, payment, status } = search;
   const off = { stage: [], payment: [], status: [], preparable: null } as const;
-  const unpaid = ["unpaid", "waiting", "failed", "expired"] as const;
   const isOnly = (words: readonly string[], meant: readonly string[]) => words.join() === meant.join();
   const isPlain = payment.length === 0 && search.preparable === null;
   const tab = (label: string, stages: OrdersSearch["stage"], count: number | undefined) => ({
@@ -154,9 +154,9 @@ function StageTabs({ shopId, search, hrefOf }: TabsProps) {
         tab("Prontos e em rota", ["ready", "on-the-way"], counts && ready + away),
         {
           label: "Não pagos",
-          href: hrefOf({ ...off, payment: unpaid, status: ["received"], preparable: "no" }),
+          href: hrefOf({ ...off, payment: [...unpaidStates], status: ["received"], preparable: "no" }),
           count: counts?.unpaid,
-          isCurrent: search.preparable === "no" && isOnly(payment, unpaid) && isOnly(status, ["received"]),
+          isCurrent: search.preparable === "no" && isOnly(payment, unpaidStates) && isOnly(status, ["received"]),
         },
         { label: "A receber", href: shopPath("/pedidos/a-receber"), isCurrent: false, count: counts?.owed },
       ]}

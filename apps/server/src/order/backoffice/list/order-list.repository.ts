@@ -98,11 +98,9 @@ export function createOrderListRepository(db: Db, personal: () => Promise<Person
                coalesce(d.customer ->> 'name', '') as customer_name,
                o.payment_state, o.stage, o.seller_id, o.channel_type, o.channel_id, o.agent_id, o.agent_name,
                d.payment, d.logistic, d.slot,
-               -- The parts that people took are a payment once they make the whole.
-               greatest((select sum(p.amount)::bigint from payment_attempts p
-                          where p.shop_id = o.shop_id and p.order_id = o.id and not p.is_extra
-                            and p.status in ('paid', 'refunding', 'refunded')),
-                        (select sum((r ->> 'amount')::bigint)::bigint from json_array_elements(d.receipts) r), 0) as paid,
+               -- The parts that people took are a payment once they make the whole, or the whole rest of changed items.
+               case when o.payment_state = 'partly-paid' then money.charged + money.taken
+                    else greatest(money.charged, money.taken) end as paid,
                coalesce((select sum((l.document ->> 'quantity')::int)::int from order_lines l
                           where l.shop_id = o.shop_id and l.order_id = o.id), 0) as units,
                d.address ->> 'neighborhood' as neighborhood, d."dueOn" as due_on,
@@ -112,6 +110,12 @@ export function createOrderListRepository(db: Db, personal: () => Promise<Person
           -- Read once: each arrow would read the whole document.
           cross join lateral json_to_record(o.document)
             as d (customer json, payment json, logistic json, slot json, address json, receipts json, "dueOn" text)
+          cross join lateral (
+            select coalesce((select sum(p.amount)::bigint from payment_attempts p
+                              where p.shop_id = o.shop_id and p.order_id = o.id and not p.is_extra
+                                and p.status in ('paid', 'refunding', 'refunded')), 0) as charged,
+                   coalesce((select sum((r ->> 'amount')::bigint)::bigint from json_array_elements(d.receipts) r
+                              where r ->> 'inPayment' is null), 0) as taken) money
           left join order_annotations a on a.shop_id = o.shop_id and a.order_id = o.id
          order by page.at ${direction(sort)}, o.id ${direction(sort)}`.execute(db);
       return rows;

@@ -59,7 +59,7 @@ describe("what counts as a sale", () => {
       {
         status: OrderStatus.Finalized,
         payment: placed.payment && { ...placed.payment, status: PaymentStatus.Waiting, paid: cents(80) },
-        receipts: [{ ...receipt(80), inPayment: true }, receipt(5)],
+        receipts: [{ ...receipt(80), inPayment: true as const }, receipt(5)],
       },
       { isPaid: false, received: 85 },
     ],

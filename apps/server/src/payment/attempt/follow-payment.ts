@@ -32,7 +32,7 @@ export async function followPayment(
   for (const attempt of toCancel)
     await settleWithProvider(deps, shopId, attempt, (provider) => provider.cancel(attempt));
   const current = toCancel.length > 0 ? await deps.attempts.ofOrder({ shopId, orderId }) : attempts;
-  if (order?.payment?.surplus) await returnSurplus(deps, { shopId, orderId }, order);
+  if (updated?.order.payment?.surplus) await returnSurplus(deps, { shopId, orderId }, updated.order);
   if (await finishRefunds(deps, shopId, current)) await updateOrderPayment(deps, { shopId, orderId }, { by });
   const toRefund = attemptsToRefund(current, isCanceled);
   for (const attempt of toRefund) await refundAttempt(deps, shopId, attempt);

@@ -146,7 +146,7 @@ async function beginEdit(
     return refuse({ code: "version-mismatch", currentVersion: String(found.stored.order.version) });
   // A provider may have told of the payment a moment ago, and the order does not show it yet.
   if (attempts.some(isPaid) && isAwaitingPayment(found.stored.order)) {
-    await updateOrderPayment(deps, of, { attempts });
+    await updateOrderPayment(deps, of);
     found = await readOrder(deps, owner, { key });
     if (!found) return refuse({ code: "order-not-found" });
   }

@@ -54,6 +54,9 @@ export async function recordEvents(
              'waiting', 0
         from happened e join webhook_endpoints w on w.shop_id = e.shop_id
        where w.switched_off_at is null and ${isWanted(sql`w.events`, sql`e.type`)}
+      -- One that a process from before events tried in vain has its row already, and goes on as a delivery of the event.
+      on conflict (shop_id, id) do update set event_id = excluded.event_id, seq = excluded.seq, subject = excluded.subject
+        where webhook_deliveries.event_id is null and webhook_deliveries.status = 'waiting'
       returning ${deliveryKey}
     )
     select ${addDeliveryJob()} from (select ${deliveryKey} from deliveries order by seq) d

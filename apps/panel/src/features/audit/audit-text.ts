@@ -8,6 +8,7 @@ const actions: Record<string, string> = {
   "order.refunded": "Devolveu dinheiro do pedido",
   "order.moved": "Mudou a etapa do pedido",
   "order.slot-changed": "Mudou o horário do pedido",
+  "order.items-changed": "Mudou os itens do pedido",
   "order.address-changed": "Mudou o endereço do pedido",
   "order.tags-changed": "Mudou as etiquetas do pedido",
   "order.payment-resent": "Reenviou o pagamento do pedido",

@@ -82,7 +82,7 @@ export async function startMovedProduct(start: number) {
   await app.listen({ host: "localhost", port: config.port });
   const members = new Map(
     (await repositories.members.list(DEMO_CHATBOT_ID, null)).map(({ id: userId, name, email, role }) => {
-      const proved = { sessionId: userId, isFresh: true, needsSecondFactor: false };
+      const proved = { customers: null, sessionId: userId, isFresh: true, needsSecondFactor: false };
       const member: CallerMember = { userId, name, email, role, chatbotId: DEMO_CHATBOT_ID, shops: null, ...proved };
       return [name, member] as const;
     }),

@@ -58,7 +58,15 @@ export async function loadDemoTeam(
     // The mailboxes of the demo are the demo's own.
     const link = { tokenHash: tokenHash(token), isLinkMailed: true, mail: "off" as const };
     const invited = await invitations.save(
-      { chatbotId: DEMO_CHATBOT_ID, email, name, role, shops: null, invitedBy: null, days: 1, ...link },
+      {
+        chatbotId: DEMO_CHATBOT_ID,
+        email,
+        name,
+        role,
+        ...{ shops: null, ownCustomersOnly: false, invitedBy: null },
+        days: 1,
+        ...link,
+      },
       async () => undefined,
     );
     if (typeof invited === "string") throw new Error(`${email} was not invited: ${invited}`);

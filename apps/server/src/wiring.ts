@@ -142,7 +142,7 @@ export function createWiring(options: WiringOptions): Wiring {
     ...{ ...ground, ...mail.exports, addAccount: addAccountWith(repositories.accounts) },
     endOfMember: createEndOfMember({ ...ground, ...customer.exports }),
   });
-  const callers = createCallers({ ...ground, ...session.exports, ...team.exports, operatorToken });
+  const callers = createCallers({ ...ground, ...session.exports, ...customer.exports, ...team.exports, operatorToken });
   const pageCache = createPageCache({
     headers: ground.apiHeaders,
     session: session.exports.sessionCache.peek,

@@ -16,7 +16,7 @@ const PER_PAGE = 50;
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-const filters: [string, OrderFilter][] = [
+const filters: [string, Omit<OrderFilter, "seen">][] = [
   ["none", {}],
   ["status", { status: [2] }],
   ["canceled", { status: [3] }],
@@ -81,10 +81,12 @@ export async function measurePanelOrders(shop: BenchShop, orders: number): Promi
 
 function questionsOfPanel(): { filtered: Question[]; searched: Question[] } {
   const filtered = filters.flatMap(([name, filter]) =>
-    sorts.map((sort): Question => ({ name: `${name}, ${sort}`, filter: { ...filter, sort } })),
+    sorts.map((sort): Question => ({ name: `${name}, ${sort}`, filter: { ...filter, seen: null, sort } })),
   );
   const searched = [...texts, ...notFound].flatMap((q) =>
-    (["-createdAt", "-total"] as const).map((sort): Question => ({ name: `“${q}”, ${sort}`, filter: { q, sort } })),
+    (["-createdAt", "-total"] as const).map(
+      (sort): Question => ({ name: `“${q}”, ${sort}`, filter: { q, seen: null, sort } }),
+    ),
   );
 
   return { filtered, searched };

@@ -56,7 +56,7 @@ export async function measureReports(shop: BenchShop, orders: number): Promise<B
       })),
       { name: `${name} by product`, read: () => readProductSales(deps, shopId, days) },
     ]);
-    const home = { name: "home", read: () => readHome(homeDeps, shopId, "owner") };
+    const home = { name: "home", read: () => readHome(homeDeps, shopId, { role: "owner", customers: null }) };
     return [
       ...(await timeQuestions({
         name: "panel: reports",

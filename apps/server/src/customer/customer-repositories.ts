@@ -2,6 +2,7 @@ import type { Db } from "../db/pool.ts";
 import type { PersonalFields } from "../secrets/personal-fields.ts";
 import type { Seal } from "../secrets/seal.ts";
 import { createEnteredCustomerRepository } from "./by-hand/entered-customer.repository.ts";
+import { createChargeRepository } from "./charge/charge.repository.ts";
 import { createContactRepository } from "./contacts/contact.repository.ts";
 import { createContactErasureRepository } from "./contacts/contact-erasure.repository.ts";
 import { createContactExportRepository } from "./contacts/contact-export.repository.ts";
@@ -28,6 +29,7 @@ export function createCustomerRepositories(
     contactHashes,
     contactExports: createContactExportRepository(db, { personal, seal }),
     services: createContactServiceRepository(db),
+    charges: createChargeRepository(db),
     contactNotes: createContactNoteRepository(db),
     desk: createDeskRepository(db, personal),
   };

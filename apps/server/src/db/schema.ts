@@ -236,6 +236,7 @@ export interface Contacts {
   document_keys: string[] | null;
   erased_at: Timestamp | null;
   id: string;
+  in_charge: string | null;
   is_by_hand: Generated<boolean>;
   is_sample: Generated<boolean>;
   phone: string | null;
@@ -347,6 +348,7 @@ export interface Invitations {
   is_link_mailed: Generated<boolean>;
   mail: Generated<string>;
   name: string | null;
+  own_customers_only: Generated<boolean>;
   role: string;
   shops: string[] | null;
   token_hash: Buffer;
@@ -377,6 +379,7 @@ export interface ManualPixKeyChanges {
 export interface Members {
   chatbot_id: string;
   joined_at: Generated<Timestamp>;
+  own_customers_only: Generated<boolean>;
   role: string;
   shops: string[] | null;
   user_id: string;

@@ -16,7 +16,7 @@ export type Caller =
 
 export async function authenticate(
   callers: Callers,
-  shape: Pick<RouteShape, "access" | "deed" | "isOpenToOwnKey" | "fresh" | "isOpenBeforeSecondFactor">,
+  shape: Pick<RouteShape, "access" | "deed" | "isOpenToOwnKey" | "fresh" | "isOpenBeforeSecondFactor" | "takesWaiting">,
   request: FastifyRequest,
 ): Promise<Result<Caller, Refusal>> {
   const { access, deed } = shape;
@@ -47,11 +47,26 @@ export async function authenticate(
     if (!deed || !memberMay(member.role, deed)) return refuse({ code: "role-not-allowed" });
     if (member.needsSecondFactor && !shape.isOpenBeforeSecondFactor) return refuse({ code: "second-factor-needed" });
     if (shape.fresh === true && !member.isFresh) return refuse({ code: "fresh-sign-in-needed" });
-    return ok({ kind: "member", member });
+    const hidden = await hiddenFrom(callers, member, shape, request);
+    return hidden ? refuse(hidden) : ok({ kind: "member", member });
   }
   const session = token ? await callers.session(token) : undefined;
   if (!session) return refuse({ code: "not-authenticated" });
   return deed && sessionDoes(session, deed) ? ok({ kind: "session", session }) : refuse({ code: "not-allowed" });
+}
+
+/** Whoever sees their own customers only does not learn that there is a call's contact, or the contact of its order. */
+async function hiddenFrom(
+  callers: Pick<Callers, "sightOf">,
+  { customers }: CallerMember,
+  { takesWaiting }: Pick<RouteShape, "takesWaiting">,
+  request: FastifyRequest,
+): Promise<Refusal | undefined> {
+  const { shopId, contactId, orderId } = request.params as Partial<Record<string, string>>;
+  if (customers === null || shopId === undefined || (contactId ?? orderId) === undefined) return undefined;
+  const sight = await callers.sightOf(customers, { shopId, contactId, orderId });
+  if (sight === "seen" || (sight === "waiting" && takesWaiting)) return undefined;
+  return { code: orderId === undefined ? "contact-not-found" : "order-not-found" };
 }
 
 /** Whether the key may do it, and which scope it lacks. */

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import type { KeyScopes } from "@vitrine/domain/session/key-scopes";
 import type { ShopsSeen } from "@vitrine/domain/team/membership";
+import type { CustomersSeen, Sight } from "@vitrine/domain/team/own-customers";
 import type { Role } from "@vitrine/domain/team/roles";
 
 /** The session behind a request, once its bearer code was recognised. */
@@ -41,6 +42,8 @@ export type CallerMember = {
   role: Role;
   /** The shops of the account that they may see; null: all. For a call about a shop it was asked already. */
   shops: ShopsSeen;
+  /** Whose customers they see. Every reading of customers and their orders takes it along. */
+  customers: CustomersSeen;
   name: string;
   email: string;
   /** Whether the session showed in the last minutes who is at the screen. */
@@ -66,6 +69,11 @@ export type Callers = {
     headers: IncomingHttpHeaders,
     shopId: string | undefined,
   ): Promise<CallerMember | "elsewhere" | "nowhere" | undefined>;
+  /** How a member sees the contact that a call is about, or the contact of its order. Undefined: there is none. */
+  sightOf(
+    customers: CustomersSeen,
+    of: { shopId: string; contactId?: string | undefined; orderId?: string | undefined },
+  ): Promise<Sight | undefined>;
   /** For calls about one's own factors, which need no account. Undefined when nobody is signed in. */
   isFresh(headers: IncomingHttpHeaders): Promise<boolean | undefined>;
 };

@@ -19,7 +19,7 @@ export function memberLiveRoutes(app: FastifyInstance, { callers, memberStreams,
     onRequest: memberOnly(callers, "see-orders"),
     handler: async (request, reply) => {
       if (request.caller?.kind !== "member") throw new Error("nobody was recognised");
-      const { userId } = request.caller.member;
+      const { userId, customers } = request.caller.member;
       const refusal = memberStreams.refusal({ userId });
       if (refusal) {
         const { status, body } = failure(refusal);
@@ -30,7 +30,7 @@ export function memberLiveRoutes(app: FastifyInstance, { callers, memberStreams,
       }
       reply.hijack();
       const events = openEventStream(reply.raw, { ...apiHeaders, [REQUEST_ID_HEADER]: request.id });
-      memberStreams.open({ shopId: request.params.shopId, userId, headers: request.headers, events });
+      memberStreams.open({ shopId: request.params.shopId, userId, headers: request.headers, customers, events });
     },
   });
   app.addHook("preClose", async () => memberStreams.close());

@@ -6,7 +6,7 @@ import { createMemberStreams } from "./member-streams.ts";
 
 const agent: CallerMember = {
   ...{ userId: "u1", sessionId: "s1", chatbotId: "cb", role: "agent", name: "Bia", email: "bia@loja.test" },
-  ...{ shops: null, isFresh: true, needsSecondFactor: false },
+  ...{ shops: null, customers: null, isFresh: true, needsSecondFactor: false },
 };
 
 function aProcess() {
@@ -14,7 +14,7 @@ function aProcess() {
   let announce: Announce = () => {};
   let miss = () => {};
   const streams = createMemberStreams({
-    callers: { member: async ({ cookie }) => members.get(cookie ?? "") },
+    callers: { member: async ({ cookie }) => members.get(cookie ?? ""), sightOf: async () => "hidden" },
     announcements: {
       onAnnounced(listener) {
         announce = listener;
@@ -50,7 +50,7 @@ const placed = { shopId: "s1", contactId: "c1", subject: "order", placed: { orde
 test("an open panel hears of the placed orders of its own shop, and of no cart", () => {
   const { streams, announce } = aProcess();
   const { events, written } = aWindow();
-  streams.open({ shopId: "s1", userId: "u1", headers: { cookie: "bia" }, events });
+  streams.open({ shopId: "s1", userId: "u1", headers: { cookie: "bia" }, customers: null, events });
   announce(placed);
   announce({ ...placed, shopId: "s2" });
   announce({ shopId: "s1", contactId: "c1", subject: "order" });
@@ -64,8 +64,8 @@ test("the stream of a removed member ends, and that of the others stays", async 
   const { members, streams } = aProcess();
   members.set("caio", { ...agent, userId: "u2" });
   const [bia, caio] = [aWindow(), aWindow()];
-  streams.open({ shopId: "s1", userId: "u1", headers: { cookie: "bia" }, events: bia.events });
-  streams.open({ shopId: "s1", userId: "u2", headers: { cookie: "caio" }, events: caio.events });
+  streams.open({ shopId: "s1", userId: "u1", headers: { cookie: "bia" }, customers: null, events: bia.events });
+  streams.open({ shopId: "s1", userId: "u2", headers: { cookie: "caio" }, customers: null, events: caio.events });
   members.delete("bia");
   await streams.endOthers();
   expect(bia.events.end).toHaveBeenCalledOnce();
@@ -77,7 +77,7 @@ test("whoever missed something is told to read again: after a gap, and after not
   const { streams, announce, miss } = aProcess();
   let isFull = false;
   const { events, written, listeners } = aWindow(() => isFull);
-  streams.open({ shopId: "s1", userId: "u1", headers: { cookie: "bia" }, events });
+  streams.open({ shopId: "s1", userId: "u1", headers: { cookie: "bia" }, customers: null, events });
   miss();
   isFull = true;
   announce(placed);
@@ -92,7 +92,7 @@ test("a person with too many open windows is refused one more, and nobody else i
   const windows = Array.from({ length: 20 }, () => aWindow());
   for (const { events } of windows) {
     expect(streams.refusal({ userId: "u1" })).toBeUndefined();
-    streams.open({ shopId: "s1", userId: "u1", headers: { cookie: "bia" }, events });
+    streams.open({ shopId: "s1", userId: "u1", headers: { cookie: "bia" }, customers: null, events });
   }
   expect(streams.refusal({ userId: "u1" })).toEqual({ code: "live-too-many" });
   expect(streams.refusal({ userId: "u2" })).toBeUndefined();

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { CustomersSeen } from "@vitrine/domain/team/own-customers";
 import { registerBound } from "../cache/cache-counts.ts";
 import type { Announcement, PlacedChange } from "../db/announce.ts";
 import type { Notifications } from "../db/notifications.ts";
@@ -8,7 +9,7 @@ import type { Announcements } from "./announcements.ts";
 import type { EventStream } from "./event-stream.ts";
 
 type MemberStreamDeps = {
-  callers: Pick<Callers, "member">;
+  callers: Pick<Callers, "member" | "sightOf">;
   announcements: Pick<Announcements, "onAnnounced">;
   notifications: Pick<Notifications, "onGap">;
   log: { warn(what: object, text: string): void };
@@ -31,6 +32,8 @@ type MemberStream = {
   shopId: string;
   userId: string;
   headers: IncomingHttpHeaders;
+  /** As of the last look at who they are. */
+  customers: CustomersSeen;
   events: EventStream;
   isSlow: boolean;
 };
@@ -50,9 +53,15 @@ export function createMemberStreams({ callers, announcements, notifications, log
   registerBound({ name: "member-streams", maxBytes: bounds.perProcess * STREAM_BYTES, entries: () => count });
 
   announcements.onAnnounced(({ shopId, contactId, subject, placed }: Announcement) => {
-    if (placed) for (const stream of ofShop.get(shopId) ?? []) send(stream, "order", placed);
-    // Who serves a contact, or a discount that somebody asks for.
-    if (subject === "service") for (const stream of ofShop.get(shopId) ?? []) send(stream, "service", { contactId });
+    for (const stream of ofShop.get(shopId) ?? []) {
+      const tell = (isSeen: boolean) => {
+        if (placed && isSeen) send(stream, "order", placed);
+        // Who serves a contact, or a discount that somebody asks for. Without the contact, the desk is read again.
+        if (subject === "service") send(stream, "service", { contactId: isSeen ? contactId : "" });
+      };
+      if (stream.customers === null) tell(true);
+      else if (placed || subject === "service") void ifSeen(stream, contactId).then(tell);
+    }
   });
   // Announcements of the meantime are lost, so every open stream reads again.
   notifications.onGap(() => {
@@ -63,6 +72,16 @@ export function createMemberStreams({ callers, announcements, notifications, log
 
   function all(): MemberStream[] {
     return [...ofShop.values()].flatMap((streams) => [...streams]);
+  }
+
+  /** Whose customer it is is asked of the database: it may have changed with what is announced. */
+  async function ifSeen({ shopId, customers }: MemberStream, contactId: string): Promise<boolean> {
+    try {
+      return (await callers.sightOf(customers, { shopId, contactId })) === "seen";
+    } catch (error) {
+      log.warn({ err: error }, "whose customer it is was not looked up for an open stream");
+      return false;
+    }
   }
 
   /** A reader that does not read loses the event. It is told of a gap once it reads again. */
@@ -81,10 +100,12 @@ export function createMemberStreams({ callers, announcements, notifications, log
 
   /** Ends the streams of those who signed out, were removed, or may not see orders any more. */
   async function endOthers(): Promise<void> {
-    for (const { headers, shopId, events } of all()) {
+    for (const stream of all()) {
+      const { headers, shopId, events } = stream;
       try {
         const member = await callers.member(headers, shopId);
         if (!member || typeof member === "string" || member.needsSecondFactor) events.end();
+        else stream.customers = member.customers;
       } catch (error) {
         log.warn({ err: error }, "members of open streams were not looked up");
         return;
@@ -98,8 +119,8 @@ export function createMemberStreams({ callers, announcements, notifications, log
       return (ofPerson.get(userId) ?? 0) >= bounds.perPerson ? { code: "live-too-many" } : undefined;
     },
 
-    open({ shopId, userId, headers, events }: Omit<MemberStream, "isSlow">): void {
-      const stream: MemberStream = { shopId, userId, headers, events, isSlow: false };
+    open({ shopId, userId, headers, customers, events }: Omit<MemberStream, "isSlow">): void {
+      const stream: MemberStream = { shopId, userId, headers, customers, events, isSlow: false };
       const streams = ofShop.get(shopId) ?? new Set();
       ofShop.set(shopId, streams.add(stream));
       count += 1;

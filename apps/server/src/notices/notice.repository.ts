@@ -2,7 +2,7 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { NoticeKind, NoticeWishes } from "@vitrine/domain/notices/notice";
 import type { NoticeAbout } from "@vitrine/domain/notices/notice-about";
 import type { Role } from "@vitrine/domain/team/roles";
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import { addJobs, newJob } from "../db/jobs.ts";
 import type { Database, Db } from "../db/pool.ts";
 import { removeOldRows } from "../db/remove-old-rows.ts";
@@ -32,11 +32,21 @@ export type NoticeRepository = ReturnType<typeof createNoticeRepository>;
 export function createNoticeRepository(db: Db) {
   return {
     /** Of the members who may see the shop. */
-    async listListeners({ chatbotId, shopId }: { chatbotId: string; shopId: string }): Promise<Listener[]> {
+    async listListeners({
+      chatbotId,
+      shopId,
+      orderId = null,
+    }: {
+      chatbotId: string;
+      shopId: string;
+      /** Of an order, those who see its customer. */
+      orderId?: string | null | undefined;
+    }): Promise<Listener[]> {
       const { rows } = await sql<Listener>`
         select m.user_id as "userId", m.role, w.wishes
           from members m left join notice_wishes w on w.chatbot_id = m.chatbot_id and w.user_id = m.user_id
          where m.chatbot_id = ${chatbotId} and (m.shops is null or ${shopId} = any (m.shops))
+           and (${orderId}::text is null or ${seesOrder(sql`${shopId}`, sql`${orderId}`)})
          order by m.user_id`.execute(db);
       return rows;
     },
@@ -87,13 +97,16 @@ export function createNoticeRepository(db: Db) {
         const { rows: waiting } = await sql<WaitingNotice & { isOver: boolean }>`
           select n.source, n.kind, n.about, n.kind = 'approval' and not exists (
                    select from orders o where o.shop_id = n.shop_id and o.id = n.about ->> 'orderId' and ${asksForApproval}
+                 ) or n.about ->> 'orderId' is not null and exists (
+                   select from shops s join members m on m.chatbot_id = s.chatbot_id and m.user_id = n.user_id
+                    where s.shop_id = n.shop_id and not ${seesOrder(sql`n.shop_id`, sql`n.about ->> 'orderId'`)}
                  ) as "isOver"
             from notices n
            where n.shop_id = ${shopId} and n.user_id = ${userId} and n.told_at is null
            order by n.at, n.source limit ${MOST_AT_ONCE + 1} for update of n skip locked`.execute(trx);
         if (waiting.length === 0) return;
         const taken = waiting.slice(0, MOST_AT_ONCE);
-        // Somebody has decided meanwhile: nothing waits for this person.
+        // Somebody has decided meanwhile, or it is a colleague's customer by now: nothing waits for this person.
         const notices = taken.filter(({ isOver }) => !isOver);
         const [person] = await peopleOf(trx, shopId, userId);
         // Somebody who left the team, or may not see the shop any more, is told of nothing.
@@ -133,6 +146,13 @@ export function createNoticeRepository(db: Db) {
 
 const asksForApproval = sql<boolean>`(
   (o.status = ${OrderStatus.Creating} and o.document -> 'discountRequest' is not null) or o.document -> 'cancelRequest' is not null)`;
+
+/** Whether a member `m` sees the customer of an order. */
+function seesOrder(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(not m.own_customers_only or exists (
+    select from orders seen join contacts c on c.shop_id = seen.shop_id and c.id = seen.contact_id
+     where seen.shop_id = ${shopId} and seen.id = ${orderId} and c.in_charge = m.user_id))`;
+}
 
 async function peopleOf(trx: Trx, shopId: string, userId: string): Promise<Person[]> {
   const { rows } = await sql<Person>`

@@ -18,7 +18,7 @@ export async function tellTeam({ shops, notices }: TellTeamDeps, job: Jobs["tell
   if (!shop || shop.isTest) return;
   const about = await aboutOf(notices, job);
   if (!about) return;
-  const listeners = await notices.listListeners({ chatbotId: shop.chatbotId, shopId });
+  const listeners = await notices.listListeners({ chatbotId: shop.chatbotId, shopId, orderId: job.orderId });
   const told = listeners.filter(
     // Nobody is told of their own deed.
     ({ userId, role, wishes }) => userId !== by && waysToTell(kind, role, wishes ?? usualWishes(role)).length > 0,

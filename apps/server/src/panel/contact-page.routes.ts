@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { termsInForce } from "@vitrine/domain/shop/customer-terms";
 import { dateOf, dayOf } from "@vitrine/domain/time/shop-clock";
 import { checkTyped } from "../customer/by-hand/check-typed.ts";
+import { assignCustomers } from "../customer/charge/assign-customers.ts";
 import { changeContact } from "../customer/contacts/change-contact.ts";
 import type { ContactRef } from "../customer/contacts/contact.repository.ts";
 import { setTerms } from "../customer/terms/set-terms.ts";
@@ -32,10 +33,11 @@ export function panelContactPageRoutes(serve: Serve, deps: PanelDeps): void {
     const found = await contacts.find(of);
     const shop = await deps.cachedShop(of.shopId);
     if (!found || !shop) return refuse({ code: "contact-not-found" });
-    const [orders, notes, tags, wishes, messages, history] = await Promise.all([
-      deps.orderList.list(of.shopId, { contactId: of.contactId, after: undefined, most: MOST_LISTED }),
+    const [orders, notes, tags, wishes, messages, history, inCharge] = await Promise.all([
+      deps.orderList.list(of.shopId, { contactId: of.contactId, seen: null, after: undefined, most: MOST_LISTED }),
       ...([contactNotes.list(of), contactNotes.tags(of), contactNotes.wishes(of)] as const),
       ...([deps.messages.list(of.shopId, of.contactId, MOST_LISTED), services.history(of, MOST_LISTED)] as const),
+      deps.charges.inChargeOf(of.shopId, of.contactId),
     ]);
     const { rules } = await deps.termsOf(of.shopId);
     const agreed = termsInForce(found.terms ?? undefined, rules);
@@ -62,7 +64,7 @@ export function panelContactPageRoutes(serve: Serve, deps: PanelDeps): void {
         channelName: shop.channels.find((each) => each.channelId === channelId)?.name ?? channelId,
         wroteAt: wroteAt?.toISOString() ?? null,
       })),
-      messages,
+      ...{ messages, inCharge },
       service: serviceView(history.find(({ endedAt }) => endedAt === null)),
       services: history.map(({ memberId, memberName, beganAt, endedAt, endedByName }) => ({
         memberId,
@@ -77,7 +79,7 @@ export function panelContactPageRoutes(serve: Serve, deps: PanelDeps): void {
   serve("GET /painel/api/shops/{shopId}/contacts/{contactId}", ({ params }) => read(params));
 
   serve("PATCH /painel/api/shops/{shopId}/contacts/{contactId}", async ({ params, body, member, ifMatch }) => {
-    const typed = await checkTyped(deps, params, body);
+    const typed = await checkTyped(deps, params, body, member.customers);
     if (!typed.ok) return typed;
     const change = { patch: typed.value, actor: memberActor(member), ifMatch };
     const changed = await changeContact(deps, params, change, ({ before, after }) => ({
@@ -103,6 +105,11 @@ export function panelContactPageRoutes(serve: Serve, deps: PanelDeps): void {
     if (!saved.ok) return saved;
     tellColleagues(params);
     return read(params);
+  });
+
+  serve("PUT /painel/api/shops/{shopId}/contacts/{contactId}/in-charge", async ({ params, body, member }) => {
+    const done = await assignCustomers(deps, params.shopId, [params.contactId], { to: body.to, member });
+    return done.ok ? read(params) : done;
   });
 
   serve("PUT /painel/api/shops/{shopId}/contacts/{contactId}/tags", async ({ params, body, member }) => {

@@ -5,13 +5,16 @@ import { ok } from "@vitrine/domain/result";
 import { SheetFile } from "../catalog/sheets/files/sheet-file.ts";
 import { checkCustomerSheet, importCustomerSheet } from "../customer/by-hand/customer-sheet.ts";
 import { enterCustomer } from "../customer/by-hand/enter-customer.ts";
+import { assignListed } from "../customer/charge/assign-customers.ts";
 import { exportCustomers, listCustomers } from "../customer/contacts/list-customers.ts";
 import { whileClientWaits } from "../http/request/while-client-waits.ts";
 import type { Serve } from "../http/serve.ts";
 import type { PanelDeps } from "./panel-deps.ts";
 
 export function panelCustomerRoutes(serve: Serve, deps: PanelDeps): void {
-  serve("GET /painel/api/shops/{shopId}/customers", ({ params, query }) => listCustomers(deps, params.shopId, query));
+  serve("GET /painel/api/shops/{shopId}/customers", ({ params, query, member }) =>
+    listCustomers(deps, params.shopId, query, member.customers),
+  );
 
   serve("POST /painel/api/shops/{shopId}/customers", async ({ params: { shopId }, body, member }) => {
     const entered = await enterCustomer(deps, shopId, body, member);
@@ -47,12 +50,17 @@ export function panelCustomerRoutes(serve: Serve, deps: PanelDeps): void {
     return ok(new SheetFile({ name: "clientes-modelo", type: "xlsx", rows }));
   });
 
-  serve("GET /painel/api/shops/{shopId}/customers/tags", async ({ params }) =>
-    ok({ items: await deps.customerList.tags(params.shopId, MOST_TAGS) }),
+  serve("GET /painel/api/shops/{shopId}/customers/tags", async ({ params, member }) =>
+    ok({ items: await deps.customerList.tags(params.shopId, MOST_TAGS, member.customers) }),
   );
 
+  serve("POST /painel/api/shops/{shopId}/customers/assign", async ({ params: { shopId }, body, member }) => {
+    const { to, listed } = body;
+    return assignListed(deps, shopId, listed, { to, member });
+  });
+
   serve("GET /painel/api/shops/{shopId}/customers.csv", async ({ params: { shopId }, query, member }) => {
-    const file = await exportCustomers(deps, shopId, query);
+    const file = await exportCustomers(deps, shopId, query, member.customers);
     if (!file.ok) return file;
     // Whom the list was searched for would stay in the log when the contact is erased.
     const after = { filter: JSON.stringify({ ...query, ...(query.q && { q: "•••" }) }) };

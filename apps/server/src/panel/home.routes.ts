@@ -7,10 +7,10 @@ import { sampleIds } from "./first-steps/samples.ts";
 import type { PanelDeps } from "./panel-deps.ts";
 
 export function panelHomeRoutes(serve: Serve, deps: PanelDeps): void {
-  serve("GET /painel/api/shops/{shopId}/home", async ({ params: { shopId }, member: { role } }) => {
+  serve("GET /painel/api/shops/{shopId}/home", async ({ params: { shopId }, member }) => {
     const [home, sample] = await Promise.all([
-      readHome(deps, shopId, role),
-      memberMay(role, "erase-sample-data") ? deps.sampleData.size(shopId) : null,
+      readHome(deps, shopId, member),
+      memberMay(member.role, "erase-sample-data") ? deps.sampleData.size(shopId) : null,
     ]);
     if (!sample || sample.contacts === 0) return ok({ ...home, sample: null });
     const hasProducts = await deps.productLists.hasAny(shopId, sampleIds);

@@ -64,7 +64,10 @@ type OfCapabilities = OrderChanges["changes"] &
     | ("pictureMatches" | "categories" | "categoryOrder" | "collections" | "collectionMembers" | "promotionPrices")
   > &
   CatalogPageDeps &
-  Pick<CustomerRepositories, "contacts" | "contactNotes" | "services" | "desk" | "customerList" | "enteredCustomers"> &
+  Pick<
+    CustomerRepositories,
+    "contacts" | "contactNotes" | "services" | "charges" | "desk" | "customerList" | "enteredCustomers"
+  > &
   Pick<LogisticsModule["exports"], "neighborhoods" | "postalCodes" | "postalCodeLookup"> &
   Pick<PaymentModule["exports"], "payments" | "providerFor" | "manualPix" | "paymentWebhooks"> &
   MessagingModule["exports"] &

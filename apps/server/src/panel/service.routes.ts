@@ -15,7 +15,7 @@ import type { PanelDeps } from "./panel-deps.ts";
 /** The day of those who serve: who needs somebody, and who serves whom. */
 export function panelServiceRoutes(serve: Serve, deps: PanelDeps): void {
   serve("GET /painel/api/shops/{shopId}/service", ({ params, query, member }) =>
-    readDesk(deps, { shopId: params.shopId, memberId: member.userId }, query),
+    readDesk(deps, { shopId: params.shopId, memberId: member.userId, seen: member.customers }, query),
   );
 
   serve("POST /painel/api/shops/{shopId}/service/{contactId}/take", async ({ params, body, member }) => {
@@ -69,7 +69,7 @@ async function orderNumber(
   { shopId, contactId }: { shopId: string; contactId: string },
   orderId: string | undefined,
 ): Promise<number | null> {
-  const orders = await orderList.list(shopId, { contactId, after: undefined, most: 50 });
+  const orders = await orderList.list(shopId, { contactId, seen: null, after: undefined, most: 50 });
   const placed = orders.filter(({ number }) => number !== null);
   return (placed.find(({ id }) => id === orderId) ?? placed[0])?.number ?? null;
 }

@@ -28,7 +28,13 @@ export function platformOrderRoutes(serve: Serve, deps: PlatformDeps): void {
     const { perPage = PER_PAGE, sort = "-createdAt", ...filter } = query;
     const after = readTimeToken(query.pageToken, sort);
     if (!after.ok) return after;
-    const found = await orderList.list(params.shopId, { ...filter, sort, after: after.value, most: perPage + 1 });
+    const found = await orderList.list(params.shopId, {
+      ...filter,
+      sort,
+      seen: null,
+      after: after.value,
+      most: perPage + 1,
+    });
     const { shown, nextPageToken } = pageByTime(found, perPage, sort);
     return ok({ orders: shown.map(orderSummaryView), nextPageToken });
   });

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Database, Db } from "../db/pool.ts";
 
 /** What somebody is in an account, as the log tells it: `shops` are names; null is all. */
-export type NamedStanding = { role: Role; shops: string[] | null };
+export type NamedStanding = { role: Role; shops: string[] | null; ownCustomersOnly: boolean };
 
 /** Of these shops, by id, the names of those that the account has. */
 export async function shopNames(

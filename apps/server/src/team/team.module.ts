@@ -64,7 +64,16 @@ export function createTeamModule({ createAuth, sendsMail, signUp, panelUrl: orig
     checkNewPassword: createCheckNewPassword(people),
     endMembership: async (chatbotId: string, memberId: string) => {
       await members.change(chatbotId, async ({ trx }) =>
-        ok(await needs.endOfMember(trx, { chatbotId, memberId, role: null, hasSameRole: false, shops: null })),
+        ok(
+          await needs.endOfMember(trx, {
+            chatbotId,
+            memberId,
+            role: null,
+            hasSameRole: false,
+            shops: null,
+            ownCustomersOnly: false,
+          }),
+        ),
       );
     },
   };
@@ -95,7 +104,7 @@ export function createTeamModule({ createAuth, sendsMail, signUp, panelUrl: orig
       isFresh: createIsFresh(auth, ownSessions) satisfies Callers["isFresh"],
       /** For the operator, who invites the first owner of an account. */
       inviteOwner: (owner: Pick<Invite, "chatbotId" | "email" | "name">) =>
-        inviteMember(deps, { ...owner, role: "owner", shops: null, by: null }),
+        inviteMember(deps, { ...owner, role: "owner", shops: null, ownCustomersOnly: false, by: null }),
     },
   } satisfies Module;
 }

@@ -1,3 +1,4 @@
+import type { ChargeRepository } from "../customer/charge/charge.repository.ts";
 import type { CustomerModule } from "../customer/customer.module.ts";
 import type { Notifications } from "../db/notifications.ts";
 import type { Callers } from "../http/callers.ts";
@@ -11,6 +12,7 @@ import type { TeamModule } from "../team/team.module.ts";
 type CallerNeeds = Pick<Repositories, "keys"> &
   Pick<TeamModule["exports"], "findMember" | "isFresh"> & {
     sessionCache: SessionCache;
+    charges: Pick<ChargeRepository, "sightOf">;
     operatorToken: string;
     notifications: Notifications;
     log: { warn(what: object, text: string): void };
@@ -23,6 +25,7 @@ export function createCallers({
   operatorToken,
   notifications,
   log,
+  charges,
   ...team
 }: CallerNeeds): Callers {
   return {
@@ -32,19 +35,28 @@ export function createCallers({
     account: createKeyCache({ keys, notifications, log }),
     isOperator: (token) => isSameToken(token, operatorToken),
     member: team.findMember,
+    sightOf: charges.sightOf,
     isFresh: team.isFresh,
   };
 }
 
-type EndOfMemberNeeds = Pick<Repositories, "keys" | "sessions"> & Pick<CustomerModule["exports"], "services">;
+type EndOfMemberNeeds = Pick<Repositories, "keys" | "sessions"> &
+  Pick<CustomerModule["exports"], "services" | "charges">;
 
 /** What ends elsewhere when somebody leaves an account, or may do less or see fewer shops there. */
-export function createEndOfMember({ keys, sessions, services }: EndOfMemberNeeds): ChangeMemberDeps["endOfMember"] {
-  return async (trx, { chatbotId, memberId, role, hasSameRole, shops }) => {
+export function createEndOfMember({
+  keys,
+  sessions,
+  services,
+  charges,
+}: EndOfMemberNeeds): ChangeMemberDeps["endOfMember"] {
+  return async (trx, { chatbotId, memberId, role, hasSameRole, shops, ownCustomersOnly }) => {
     const member = { chatbotId, memberId };
     // A session carries the role of its person.
     await sessions.revokeOfMember(trx, member, hasSameRole ? shops : []);
     await services.endAllOf(trx, member, role === null ? [] : shops);
+    await charges.releaseAllOf(trx, member, role === null ? [] : shops);
+    if (ownCustomersOnly) await charges.endOutOfSight(trx, member);
     // An owner sees every key, so only one who is an owner no more is of interest.
     return { keysInUse: role === "owner" || hasSameRole ? [] : await keys.knownTo(trx, chatbotId, memberId) };
   };

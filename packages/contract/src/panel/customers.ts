@@ -21,6 +21,12 @@ import { Reais } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
 import { inShop, ReportValue } from "./reports.ts";
 
+/** The colleague in whose charge a customer is; null: in nobody's. */
+export const InCharge = Nullable(Type.Object({ id: Id, name: Line }));
+
+/** The id of the colleague; null: nobody. */
+export const InChargeId = Nullable(Type.String({ format: "uuid", maxLength: 36 }));
+
 export const ListedCustomer = Type.Object({
   id: Id,
   /** Empty where nobody knows it. */
@@ -35,6 +41,7 @@ export const ListedCustomer = Type.Object({
   lastOrderAt: Nullable(Timestamp),
   /** When the shop met them. */
   createdAt: Timestamp,
+  inCharge: InCharge,
 });
 export type ListedCustomer = Static<typeof ListedCustomer>;
 
@@ -49,6 +56,8 @@ const filter = {
   orderedSince: Type.Optional(CalendarDay),
   /** They have not ordered since this day: who to win back. */
   notSince: Type.Optional(CalendarDay),
+  /** The id of a colleague: their customers; `nobody`: those in nobody's charge. */
+  inCharge: Type.Optional(Type.String({ minLength: 1, maxLength: 36 })),
   /** By value and last order only those who ordered are listed. */
   sort: Type.Optional(WireWord(...customerSorts)),
 };
@@ -159,6 +168,15 @@ export const panelCustomerRoutes = {
     deed: "see-contacts",
     params: inShop,
     data: Type.Object({ items: Type.Array(Line, { maxItems: MOST_TAGS }) }),
+  }),
+  /** Puts every customer of a list in the charge of a colleague, or of nobody. `colleague-unknown` (422). */
+  "POST /painel/api/shops/{shopId}/customers/assign": route({
+    access: "member",
+    deed: "assign-contacts",
+    params: inShop,
+    body: Type.Object({ to: InChargeId, listed: Type.Object(filter, closed) }, closed),
+    /** `hasMore`: so many were moved at once, and there are others. */
+    data: Type.Object({ assigned: Count, hasMore: Type.Boolean() }),
   }),
   "GET /painel/api/shops/{shopId}/customers.csv": route({
     access: "member",

@@ -20,6 +20,8 @@ export type RouteShape = {
   fresh?: true | readonly string[];
   /** Also for a member who has yet to set up the second factor that their role needs. */
   isOpenBeforeSecondFactor?: true;
+  /** Also for a contact in nobody's charge who waits: see `sightOf` of the domain. */
+  takesWaiting?: true;
   /** The name of the call in generated clients, such as `listProducts`. */
   operationId?: string;
   /** The group of the call in the OpenAPI document. */

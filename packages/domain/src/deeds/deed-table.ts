@@ -90,6 +90,8 @@ const rows = {
   // People.
   "see-contacts": { role: "agent", scopes: ["contacts:read"] },
   "change-contacts": { role: "agent", scopes: ["contacts:write"] },
+  /** Who is in charge of a customer. */
+  "assign-contacts": { role: "manager" },
   /** Prices, minimum and credit of one customer. */
   "change-customer-terms": { role: "manager", scopes: ["contacts:write", "payments:write"] },
   /** Many at once, from a spreadsheet. */

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { changeMembership, removeMember, sameAddressForm, sharedShops, type TeamMember } from "./membership.ts";
 import { roles } from "./roles.ts";
 
-const ana: TeamMember = { id: "ana", role: "owner", shops: null };
-const bia: TeamMember = { id: "bia", role: "owner", shops: null };
-const caio: TeamMember = { id: "caio", role: "agent", shops: null };
+const ana: TeamMember = { id: "ana", role: "owner", shops: null, ownCustomersOnly: false };
+const bia: TeamMember = { id: "bia", role: "owner", shops: null, ownCustomersOnly: false };
+const caio: TeamMember = { id: "caio", role: "agent", shops: null, ownCustomersOnly: false };
 
 describe("the last owner", () => {
   test.each(roles)("as %s: only owner is allowed", (role) => {
@@ -42,7 +42,7 @@ test("somebody of another account is nobody here", () => {
 });
 
 describe("the shops of a member", () => {
-  const davi: TeamMember = { id: "davi", role: "agent", shops: ["centro"] };
+  const davi: TeamMember = { id: "davi", role: "agent", shops: ["centro"], ownCustomersOnly: false };
   const change = (changes: Parameters<typeof changeMembership>[2]) => changeMembership([ana, davi], "davi", changes);
 
   test("stay with another role, and an owner has all of them", () => {
@@ -66,6 +66,25 @@ describe("the shops of a member", () => {
     [["a"], ["b"], []],
   ])("%j and %j have %j in common", (one, other, both) => {
     expect(sharedShops(one, other)).toEqual(both);
+  });
+});
+
+describe("one who sees their own customers only", () => {
+  const eva: TeamMember = { id: "eva", role: "agent", shops: null, ownCustomersOnly: true };
+  const change = (changes: Parameters<typeof changeMembership>[2]) => changeMembership([ana, eva], "eva", changes);
+
+  test("is an agent, and sees everybody's as soon as they are more", () => {
+    expect(change({ role: "manager" })).toMatchObject({ value: { role: "manager", ownCustomersOnly: false } });
+    const refused = { ok: false, refusal: { code: "own-customers-of-agents" } };
+    expect(change({ role: "manager", ownCustomersOnly: true })).toEqual(refused);
+    expect(changeMembership([ana, bia], "bia", { ownCustomersOnly: true })).toEqual(refused);
+  });
+
+  test("stays so with other shops", () => {
+    expect(change({ shops: ["centro"] })).toMatchObject({ value: { shops: ["centro"], ownCustomersOnly: true } });
+    expect(changeMembership([ana, caio], "caio", { ownCustomersOnly: true })).toMatchObject({
+      value: { ownCustomersOnly: true },
+    });
   });
 });
 

@@ -1,25 +1,34 @@
 import { ok, type Result, refuse } from "../result.ts";
+import { mayBeKeptToOwn } from "./own-customers.ts";
 import type { Role } from "./roles.ts";
 
 /** The shops of the account that somebody may see. Null: all of them, also those that follow. */
 export type ShopsSeen = readonly string[] | null;
 
 /** What somebody is in an account. */
-export type Standing = { role: Role; shops: ShopsSeen };
+export type Standing = {
+  role: Role;
+  shops: ShopsSeen;
+  /** Of the customers they see those in their own charge: see `own-customers.ts`. */
+  ownCustomersOnly: boolean;
+};
 
 export type TeamMember = Standing & { id: string };
 
-export type MembershipRefusal = { code: "member-not-found" | "last-owner" | "owner-has-all-shops" };
+export type MembershipRefusal = { code: "member-not-found" | "last-owner" | StandingRefusal["code"] };
+export type StandingRefusal = { code: "owner-has-all-shops" | "own-customers-of-agents" };
 
 /** An owner is never kept from a shop: who answers for the account answers for all of it. */
-export function standingOf({ role, shops }: Standing): Result<Standing, { code: "owner-has-all-shops" }> {
+export function standingOf({ role, shops, ownCustomersOnly }: Standing): Result<Standing, StandingRefusal> {
   if (role === "owner" && shops !== null) return refuse({ code: "owner-has-all-shops" });
-  return ok({ role, shops: shops && [...new Set(shops)].sort() });
+  if (ownCustomersOnly && !mayBeKeptToOwn(role)) return refuse({ code: "own-customers-of-agents" });
+  return ok({ role, shops: shops && [...new Set(shops)].sort(), ownCustomersOnly });
 }
 
 /**
  * Gives a member another role or other shops; what is not named stays. An account without an owner could never get one
- * again, so the last owner stays one. Whoever becomes an owner has all shops from then on.
+ * again, so the last owner stays one. Whoever becomes an owner has all shops from then on, and who is no agent any more sees
+ * all customers.
  */
 export function changeMembership(
   members: readonly TeamMember[],
@@ -31,7 +40,9 @@ export function changeMembership(
   const role = change.role ?? member.role;
   if (role !== "owner" && isLastOwner(members, member)) return refuse({ code: "last-owner" });
   const kept = role === "owner" ? null : member.shops;
-  const standing = standingOf({ role, shops: change.shops === undefined ? kept : change.shops });
+  const shops = change.shops === undefined ? kept : change.shops;
+  const ownCustomersOnly = change.ownCustomersOnly ?? (mayBeKeptToOwn(role) && member.ownCustomersOnly);
+  const standing = standingOf({ role, shops, ownCustomersOnly });
   return standing.ok ? ok({ id, ...standing.value }) : standing;
 }
 

@@ -78,7 +78,7 @@ function linkView({ url, expiresAt }: OrderLink) {
 }
 
 async function lastOrders({ orderList }: AssistantDeps, shopId: string, contactId: string): Promise<string[]> {
-  const found = await orderList.list(shopId, { contactId, after: undefined, most: MOST_ORDERS });
+  const found = await orderList.list(shopId, { contactId, seen: null, after: undefined, most: MOST_ORDERS });
   return found.map(({ id }) => id);
 }
 

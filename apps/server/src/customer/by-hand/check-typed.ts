@@ -1,5 +1,6 @@
 import { emptyCustomer } from "@vitrine/domain/order/order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { type CustomersSeen, sightOf } from "@vitrine/domain/team/own-customers";
 import { englishMessages } from "../../http/language/english.ts";
 import { answers, type Refusal } from "../../http/refusals.ts";
 import { readPhone } from "../../phone/phone-number.ts";
@@ -14,6 +15,7 @@ export async function checkTyped(
   { enteredCustomers }: { enteredCustomers: Pick<EnteredCustomerRepository, "known"> },
   { shopId, contactId }: ContactRef,
   { phone: typed, ...patch }: ContactPatch,
+  seen: CustomersSeen,
 ): Promise<Result<ContactPatch, Refusal>> {
   const phone = typed ? readPhone(typed) : typed;
   if (typed && phone === undefined) return refuse(at("phone-invalid", places.phone, answers["phone-invalid"].message));
@@ -26,7 +28,8 @@ export async function checkTyped(
   const entry = { phone: phone ?? "", customer, addresses: [], tags: [], note: "" };
   const [same] = await enteredCustomers.known(shopId, [entry], { except: contactId });
   if (same) {
-    const message = `Já é de outro cliente: ${same.known.name || "sem nome"}.`;
+    const isSeen = sightOf(seen, { inCharge: same.known.inCharge, isWaiting: false }) === "seen";
+    const message = isSeen ? `Já é de outro cliente: ${same.known.name || "sem nome"}.` : "Já é de outro cliente.";
     return refuse(at("customer-known", places[same.by], message));
   }
   return ok({ ...patch, ...(phone !== undefined && { phone }) });

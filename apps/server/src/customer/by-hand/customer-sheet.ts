@@ -78,6 +78,7 @@ export async function importCustomerSheet(
     const entries = batch.map(({ entered }) => toEnter(entered));
     const done = await enteredCustomers.enter(shopId, entries, {
       member,
+      inCharge: null,
       audit: (all) => {
         const created = all.filter(({ same }) => same === null).length;
         const subject = { type: "customers", id: "sheet", name: fileName };

@@ -3,8 +3,9 @@ import { type Address, addAddress, addressErrors } from "@vitrine/domain/checkou
 import { contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";
 import { type Customer, emptyCustomer } from "@vitrine/domain/order/order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { inChargeAfterTaking, sightOf } from "@vitrine/domain/team/own-customers";
 import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
-import type { AuditMember } from "../../db/audit.ts";
+import type { CallerMember } from "../../http/callers.ts";
 import { englishMessages } from "../../http/language/english.ts";
 import { answers, type Problem, type Refusal } from "../../http/refusals.ts";
 import { readPhone } from "../../phone/phone-number.ts";
@@ -19,18 +20,22 @@ export type EnteredFields = {
   note?: string | undefined;
 };
 
-/** One customer whom somebody of the shop enters. Who is there already is answered, and nothing is saved. */
+/**
+ * One customer whom somebody of the shop enters. Who is there already is answered, and nothing is saved. Whoever sees their
+ * own customers only is in charge of whom they enter, and does not learn whose customer somebody is.
+ */
 export async function enterCustomer(
   { enteredCustomers }: { enteredCustomers: Pick<EnteredCustomerRepository, "enter"> },
   shopId: string,
   fields: EnteredFields,
-  member: AuditMember,
+  member: CallerMember,
 ): Promise<Result<Entered, Refusal>> {
   const checked = checkedCustomer(fields);
   if (!checked.ok) return checked;
   const entry = checked.value;
   const [entered] = await enteredCustomers.enter(shopId, [entry], {
     member,
+    inCharge: inChargeAfterTaking(member.customers, null),
     audit: ([done]) => {
       if (!done || done.same) return null;
       const { phone, customer, addresses, tags, note } = entry;
@@ -45,6 +50,9 @@ export async function enterCustomer(
     },
   });
   if (!entered) throw new Error("an entry without an answer");
+  const known = entered.same?.known;
+  if (known && sightOf(member.customers, { inCharge: known.inCharge, isWaiting: false }) !== "seen")
+    return refuse({ code: "customer-of-others" });
   return ok(entered);
 }
 

@@ -20,7 +20,7 @@ export type CustomerToEnter = {
 };
 
 /** A customer whom the shop has already. */
-export type KnownCustomer = CustomerMarks & { id: string; name: string };
+export type KnownCustomer = CustomerMarks & { id: string; name: string; inCharge: string | null };
 
 /** What came of one entry: it is new, or somebody is there already. */
 export type Entered = { id: string; same: { known: KnownCustomer; by: SameBy } | null };
@@ -41,15 +41,20 @@ export function createEnteredCustomerRepository(db: Db, personal: () => Promise<
     const written = [...new Set([...ids, ...phones.map((phone) => phone.replace(/^55/, ""))])];
     const phoneKeys = phones.flatMap((phone) => fields.phoneKeys(shopId, `+${phone}`).slice(0, 1));
     const documentKeys = marks.flatMap((each) => fields.documentKeys(shopId, each));
-    const { rows } = await sql<{ id: string; phone: string | null; customer: Partial<Customer> }>`
-      select id, phone, customer from contacts
+    const { rows } = await sql<{
+      id: string;
+      phone: string | null;
+      customer: Partial<Customer>;
+      inCharge: string | null;
+    }>`
+      select id, phone, customer, in_charge as "inCharge" from contacts
        where shop_id = ${shopId} and erased_at is null
          and (id = any (${ids}::text[]) or phone = any (${written}::text[])
               or phone_keys && ${phoneKeys}::text[] or document_keys && ${documentKeys}::text[])`.execute(executor);
-    return rows.map(({ id, phone, customer: stored }) => {
+    return rows.map(({ id, phone, customer: stored, inCharge }) => {
       const { name, document, corporateDocument, phone: typed } = fields.open(shopId, { ...emptyCustomer, ...stored });
       const chat = phone ?? (ids.includes(id) ? id : null);
-      return { id, name, document, corporateDocument, phone: phoneOfPerson({ chat, typed }) };
+      return { id, name, inCharge, document, corporateDocument, phone: phoneOfPerson({ chat, typed }) };
     });
   }
 
@@ -72,7 +77,7 @@ export function createEnteredCustomerRepository(db: Db, personal: () => Promise<
     async enter(
       shopId: string,
       entries: readonly CustomerToEnter[],
-      { member, audit }: { member: AuditMember; audit: AuditOf<Entered[]> },
+      { member, audit, inCharge }: { member: AuditMember; audit: AuditOf<Entered[]>; inCharge: string | null },
     ): Promise<Entered[]> {
       const fields = await personal();
       return audited(db, audit, async (trx) => {
@@ -82,11 +87,11 @@ export function createEnteredCustomerRepository(db: Db, personal: () => Promise<
           const same = index.find(marksOf(entry));
           if (same) return { id: same.known.id, same };
           const id = contactIdOfPhone(entry.phone);
-          index.add(marksOf(entry), { id, name: entry.customer.name, ...marksOf(entry) });
+          index.add(marksOf(entry), { id, name: entry.customer.name, inCharge, ...marksOf(entry) });
           return { id, same: null };
         });
         const fresh = entries.flatMap((entry, index) => (entered[index]?.same === null ? [entry] : []));
-        await insert(trx, shopId, fresh, { fields, member });
+        await insert(trx, shopId, fresh, { fields, member, inCharge });
         return entered;
       });
     },
@@ -107,7 +112,7 @@ async function insert(
   trx: Trx,
   shopId: string,
   entries: readonly CustomerToEnter[],
-  { fields, member }: { fields: PersonalFields; member: AuditMember },
+  { fields, member, inCharge }: { fields: PersonalFields; member: AuditMember; inCharge: string | null },
 ): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ phone, customer, addresses, tags }) => ({
@@ -116,8 +121,9 @@ async function insert(
     document_keys: fields.documentKeys(shopId, customer),
   }));
   await sql`
-    insert into contacts (shop_id, id, phone, customer, addresses, tags, document_keys, phone_keys, is_by_hand)
-    select ${shopId}, n.id, n.phone, n.customer, n.addresses, n.tags, n.document_keys, '{}', true
+    insert into contacts (shop_id, id, phone, customer, addresses, tags, document_keys, phone_keys, is_by_hand,
+                          in_charge)
+    select ${shopId}, n.id, n.phone, n.customer, n.addresses, n.tags, n.document_keys, '{}', true, ${inCharge}::uuid
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as n (id text, phone text, customer jsonb, addresses jsonb, tags text[], document_keys text[])`.execute(trx);
   const notes = entries.flatMap(({ phone, note }) =>

@@ -120,6 +120,7 @@ async function moveAddresses(trx: Trx, { shopId, from, into }: ContactMerge): Pr
        set addresses = ${JSON.stringify(all)}::jsonb, phone = coalesce(c.phone, other.phone),
            document_keys = coalesce(c.document_keys, '{}') || coalesce(other.document_keys, '{}'),
            terms = coalesce(c.terms, other.terms),
+           in_charge = coalesce(c.in_charge, other.in_charge),
            is_by_hand = c.is_by_hand or other.is_by_hand,
            phone_keys = case when coalesce(c.customer ->> 'phone', '') = '' then other.phone_keys else c.phone_keys end,
            tags = (select coalesce(array_agg(distinct tag), '{}') from unnest(c.tags || other.tags) tag),

@@ -1,4 +1,5 @@
 import type { customerSorts } from "@vitrine/contract/panel/customers";
+import type { CustomersSeen } from "@vitrine/domain/team/own-customers";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 import { phoneOfPerson } from "../../phone/phone-number.ts";
@@ -8,6 +9,10 @@ import { contactText } from "../../session/contact-text.ts";
 export type CustomerSort = (typeof customerSorts)[number];
 
 export type CustomerFilter = {
+  /** Whose customers whoever reads sees. */
+  seen: CustomersSeen;
+  /** In whose charge they are; null: in nobody's. */
+  inCharge?: string | null;
   q?: string;
   tag?: string;
   /** In centavos. */
@@ -31,6 +36,9 @@ export type ListedCustomerRow = {
   value: number;
   lastOrderAt: Date | null;
   createdAt: Date;
+  /** Who is in charge of them. */
+  inChargeId: string | null;
+  inChargeName: string | null;
   at: string;
 };
 
@@ -71,8 +79,8 @@ export function createCustomerListRepository(db: Db, personal: () => Promise<Per
       const { rows } = await sql<ListedCustomerRow & { typed: string }>`
         select c.id, coalesce(c.customer ->> 'name', '') as name, c.phone,
                coalesce(c.customer ->> 'phone', '') as typed, c.tags, coalesce(b.orders, 0) as orders,
-               coalesce(b.value, 0) as value, b.last_order_at as "lastOrderAt", c.created_at as "createdAt", ${text} as at
-          from ${tables} where ${sql.join(conditions, sql` and `)}
+               coalesce(b.value, 0) as value, b.last_order_at as "lastOrderAt", c.created_at as "createdAt", ${charge}, ${text} as at
+          from ${tables} ${withCharge} where ${sql.join(conditions, sql` and `)}
          order by ${column} ${way}, ${id} ${way} limit ${most}`.execute(db);
       return shown(fields, shopId, rows);
     },
@@ -83,11 +91,22 @@ export function createCustomerListRepository(db: Db, personal: () => Promise<Per
      */
     async listWithoutOrders(
       shopId: string,
-      { after, most, q, tag }: Pick<CustomerFilter, "q" | "tag"> & { after: CustomerCursor | undefined; most: number },
+      {
+        after,
+        most,
+        q,
+        tag,
+        seen,
+        inCharge,
+      }: Pick<CustomerFilter, "q" | "tag" | "seen" | "inCharge"> & {
+        after: CustomerCursor | undefined;
+        most: number;
+      },
     ): Promise<ListedCustomerRow[]> {
       const fields = await personal();
       const found = contactText(fields, shopId, q);
-      const isSearched = found !== undefined || tag !== undefined;
+      // Whoever is in somebody's charge is a customer, whatever they bought.
+      const isSearched = found !== undefined || tag !== undefined || seen !== null || typeof inCharge === "string";
       const conditions = [
         sql`c.shop_id = ${shopId}`,
         sql`c.erased_at is null`,
@@ -95,22 +114,25 @@ export function createCustomerListRepository(db: Db, personal: () => Promise<Per
         ...(isSearched ? [] : [sql`c.is_by_hand`]),
         ...(found ? [found] : []),
         ...(tag === undefined ? [] : [sql`c.tags @> array[${tag}]`]),
+        ...chargeConditions({ seen, inCharge }),
         ...(after ? [sql`(c.updated_at, c.id) < (${momentOf(after.at)}, ${after.id})`] : []),
       ];
       const { rows } = await sql<ListedCustomerRow & { typed: string }>`
         select c.id, coalesce(c.customer ->> 'name', '') as name, c.phone,
                coalesce(c.customer ->> 'phone', '') as typed, c.tags, 0 as orders, 0 as value,
-               null::timestamptz as "lastOrderAt", c.created_at as "createdAt", ${micros("c.updated_at")} as at
-          from contacts c where ${sql.join(conditions, sql` and `)}
+               null::timestamptz as "lastOrderAt", c.created_at as "createdAt", ${charge},
+               ${micros("c.updated_at")} as at
+          from contacts c ${withCharge} where ${sql.join(conditions, sql` and `)}
          order by c.updated_at desc, c.id desc limit ${most}`.execute(db);
       return shown(fields, shopId, rows);
     },
 
     /** Those that some contact has. */
-    async tags(shopId: string, most: number): Promise<string[]> {
+    async tags(shopId: string, most: number, seen: CustomersSeen): Promise<string[]> {
       const { rows } = await sql<{ tag: string }>`
-        select distinct unnest(tags) as tag from contacts
-         where shop_id = ${shopId} and tags <> '{}' and erased_at is null order by tag limit ${most}`.execute(db);
+        select distinct unnest(tags) as tag from contacts c
+         where ${sql.join([sql`shop_id = ${shopId} and tags <> '{}' and erased_at is null`, ...chargeConditions({ seen })], sql` and `)}
+         order by tag limit ${most}`.execute(db);
       return rows.map(({ tag }) => tag);
     },
   };
@@ -137,11 +159,25 @@ function conditionsOf(
     sql`c.shop_id = ${shopId}`,
     ...(isByContact ? [] : [sql`b.shop_id = ${shopId}`]),
     sql`c.erased_at is null`,
+    ...chargeConditions(filter),
     ...(found ? [found] : []),
     ...(tag === undefined ? [] : [sql`c.tags @> array[${tag}]`]),
     ...(minValue === undefined ? [] : [sql`b.value >= ${minValue}`]),
     ...(orderedFrom === undefined ? [] : [sql`b.last_order_at >= ${new Date(orderedFrom)}`]),
     ...(orderedBefore === undefined ? [] : [sql`b.last_order_at < ${new Date(orderedBefore)}`]),
+  ];
+}
+
+const charge = sql`c.in_charge as "inChargeId", u.name as "inChargeName"`;
+const withCharge = sql`left join panel_users u on u.id = c.in_charge`;
+
+function chargeConditions({
+  seen,
+  inCharge,
+}: Pick<CustomerFilter, "seen"> & { inCharge?: string | null | undefined }): RawBuilder<unknown>[] {
+  return [
+    ...(seen === null ? [] : [sql`c.in_charge = ${seen.inChargeOf}::uuid`]),
+    ...(inCharge === undefined ? [] : [sql`c.in_charge is not distinct from ${inCharge}::uuid`]),
   ];
 }
 

@@ -4,6 +4,7 @@ import { shownPhone } from "@vitrine/domain/brazil/shown-phone";
 import { cents } from "@vitrine/domain/money";
 import { checkDays, spanOf } from "@vitrine/domain/reports/report-period";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { CustomersSeen } from "@vitrine/domain/team/own-customers";
 import { CsvFile, csvMoney } from "../../http/answer/csv-file.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { readTimeToken, writeTimeToken } from "../../http/request/time-token.ts";
@@ -15,9 +16,11 @@ import type {
   ListedCustomerRow,
 } from "./customer-list.repository.ts";
 
-type ListCustomersDeps = { customerList: CustomerListRepository; termsOf: TermsOf };
+export type ListCustomersDeps = { customerList: CustomerListRepository; termsOf: TermsOf };
 
-type AskedCustomers = {
+export type AskedCustomers = {
+  /** The id of a colleague, or `nobody`. */
+  inCharge?: string;
   q?: string;
   tag?: string;
   minValue?: number;
@@ -30,8 +33,9 @@ export async function listCustomers(
   deps: ListCustomersDeps,
   shopId: string,
   { pageToken, perPage = 50, ...asked }: AskedCustomers & { pageToken?: string; perPage?: number },
+  seen: CustomersSeen,
 ): Promise<Result<{ items: ListedCustomer[]; nextPageToken: string | null }, Refusal>> {
-  const filter = await filterOf(deps, shopId, asked);
+  const filter = await filterOf(deps, shopId, asked, seen);
   if (!filter.ok) return filter;
   const place = readPlace(pageToken);
   if (!place.ok) return place;
@@ -81,55 +85,82 @@ async function readPage(
 }
 
 const CSV_PAGE = 500;
+const NOBODY = "nobody";
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** All of them, page by page while they are sent. */
-export async function exportCustomers(
+/** All of them, page by page. */
+export async function customerPages(
   deps: ListCustomersDeps,
   shopId: string,
   asked: AskedCustomers,
-): Promise<Result<CsvFile, Refusal>> {
-  const filter = await filterOf(deps, shopId, asked);
+  seen: CustomersSeen,
+): Promise<Result<AsyncGenerator<ListedCustomerRow[]>, Refusal>> {
+  const filter = await filterOf(deps, shopId, asked, seen);
   if (!filter.ok) return filter;
-  const { timeZone } = (await deps.termsOf(shopId)).rules;
-  const day = new Intl.DateTimeFormat("pt-BR", { timeZone, day: "2-digit", month: "2-digit", year: "numeric" });
-  async function* rows() {
+  async function* pages(wanted: CustomerFilter) {
     let place: Place = { part: undefined, cursor: undefined };
     for (;;) {
-      const page = await readPage(deps, shopId, (filter as { value: CustomerFilter }).value, { place, most: CSV_PAGE });
-      for (const { row } of page) {
-        const { name, phone, tags, orders, value, lastOrderAt, createdAt, id } = row;
-        const last = lastOrderAt ? day.format(lastOrderAt) : "";
-        yield [
-          name,
-          phone ? shownPhone(phone) : "",
-          tags.join(", "),
-          orders,
-          csvMoney(toReais(cents(value))),
-          last,
-          day.format(createdAt),
-          id,
-        ];
-      }
+      const page = await readPage(deps, shopId, wanted, { place, most: CSV_PAGE });
+      if (page.length > 0) yield page.map(({ row }) => row);
       const last = page.at(-1);
       if (!last || page.length < CSV_PAGE) return;
       place = { part: last.part, cursor: last.row };
     }
   }
-  const columns = ["Cliente", "Telefone", "Etiquetas", "Pedidos", "Valor", "Último pedido", "Desde", "Código"];
-  return ok(new CsvFile({ name: "clientes", columns, rows: rows() }));
+  return ok(pages(filter.value));
+}
+
+/** Read while they are sent. */
+export async function exportCustomers(
+  deps: ListCustomersDeps,
+  shopId: string,
+  asked: AskedCustomers,
+  seen: CustomersSeen,
+): Promise<Result<CsvFile, Refusal>> {
+  const pages = await customerPages(deps, shopId, asked, seen);
+  if (!pages.ok) return pages;
+  const { timeZone } = (await deps.termsOf(shopId)).rules;
+  const day = new Intl.DateTimeFormat("pt-BR", { timeZone, day: "2-digit", month: "2-digit", year: "numeric" });
+  async function* rows(found: AsyncGenerator<ListedCustomerRow[]>) {
+    for await (const page of found) {
+      for (const { name, phone, tags, orders, value, lastOrderAt, createdAt, id, inChargeName } of page) {
+        const last = lastOrderAt ? day.format(lastOrderAt) : "";
+        yield [
+          ...[name, phone ? shownPhone(phone) : "", tags.join(", "), orders, csvMoney(toReais(cents(value)))],
+          ...[last, day.format(createdAt), inChargeName ?? "", id],
+        ];
+      }
+    }
+  }
+  const columns = [
+    "Cliente",
+    "Telefone",
+    "Etiquetas",
+    "Pedidos",
+    "Valor",
+    "Último pedido",
+    "Desde",
+    "Responsável",
+    "Código",
+  ];
+  return ok(new CsvFile({ name: "clientes", columns, rows: rows(pages.value) }));
 }
 
 async function filterOf(
   { termsOf }: ListCustomersDeps,
   shopId: string,
-  { q, tag, minValue, orderedSince, notSince, sort = "-lastOrderAt" }: AskedCustomers,
+  { q, tag, minValue, orderedSince, notSince, inCharge, sort = "-lastOrderAt" }: AskedCustomers,
+  seen: CustomersSeen,
 ): Promise<Result<CustomerFilter, Refusal>> {
   const { timeZone } = (await termsOf(shopId)).rules;
   const days = [orderedSince, notSince].filter((day) => day !== undefined);
   if (days.some((day) => !checkDays({ from: day, to: day }).ok)) return refuse({ code: "period-invalid" });
+  if (inCharge !== undefined && inCharge !== NOBODY && !UUID.test(inCharge))
+    return refuse({ code: "colleague-unknown" });
   const firstMoment = (day: string) => spanOf({ from: day, to: day }, timeZone).from;
   return ok({
-    sort,
+    ...{ sort, seen },
+    ...(inCharge !== undefined && { inCharge: inCharge === NOBODY ? null : inCharge }),
     ...(q !== undefined && { q }),
     ...(tag !== undefined && { tag }),
     ...(minValue !== undefined && { minValue: toCents(minValue) }),
@@ -138,9 +169,11 @@ async function filterOf(
   });
 }
 
-function customerView({ at: _, value, lastOrderAt, createdAt, ...row }: ListedCustomerRow): ListedCustomer {
+function customerView(listed: ListedCustomerRow): ListedCustomer {
+  const { at: _, value, lastOrderAt, createdAt, inChargeId, inChargeName, ...row } = listed;
   return {
     ...row,
+    inCharge: inChargeId === null ? null : { id: inChargeId, name: inChargeName ?? "" },
     value: toReais(cents(value)),
     lastOrderAt: lastOrderAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

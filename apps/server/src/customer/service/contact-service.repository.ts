@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { type CustomersSeen, inChargeAfterTaking, sightOf } from "@vitrine/domain/team/own-customers";
 import { sql, type Transaction } from "kysely";
 import { type AuditMember, recordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/pool.ts";
@@ -10,6 +11,8 @@ export type PastService = Service & { endedAt: Date | null; endedByName: string 
 /** `other`: somebody else serves the contact by now. `same`: nothing had to be done. */
 type Outcome = { kind: "done" | "same" | "missing" } | { kind: "other"; by: Service | null };
 
+type Taker = AuditMember & { customers: CustomersSeen };
+
 export type ContactServiceRepository = ReturnType<typeof createContactServiceRepository>;
 
 /** Who serves which contact. The row of the contact is what two members who take them at once wait for. */
@@ -18,17 +21,25 @@ export function createContactServiceRepository(db: Db) {
   async function replace(
     { shopId, contactId }: ContactRef,
     member: AuditMember,
-    { expected, next }: { expected: string | null | "anybody"; next: AuditMember | null },
+    { expected, next }: { expected: string | null | "anybody"; next: Taker | null },
   ): Promise<Outcome> {
     return db.transaction().execute(async (trx): Promise<Outcome> => {
-      const contact = await sql`select from contacts
+      const { rows } = await sql<{ inCharge: string | null }>`select in_charge as "inCharge" from contacts
         where shop_id = ${shopId} and id = ${contactId} and erased_at is null for update`.execute(trx);
-      if (contact.rows.length === 0) return { kind: "missing" };
+      if (!rows[0]) return { kind: "missing" };
+      const { inCharge } = rows[0];
       const current = await openService(trx, { shopId, contactId });
       if ((current?.memberId ?? null) === (next?.userId ?? null)) return { kind: "same" };
       if (expected !== "anybody" && expected !== (current?.memberId ?? null)) {
         return { kind: "other", by: current ?? null };
       }
+      // Somebody was put in charge while the member looked.
+      if (next && sightOf(next.customers, { inCharge, isWaiting: true }) === "hidden") return { kind: "missing" };
+      const after = next ? inChargeAfterTaking(next.customers, inCharge) : inCharge;
+      if (after !== inCharge)
+        await sql`update contacts set in_charge = ${after}::uuid where shop_id = ${shopId} and id = ${contactId}`.execute(
+          trx,
+        );
       await trx
         .updateTable("contact_services")
         .set({ ended_at: sql`clock_timestamp()`, ended_by_id: member.userId, ended_by_name: member.name })
@@ -55,8 +66,7 @@ export function createContactServiceRepository(db: Db) {
 
   return {
     /** `expected`: who serves the contact as far as the member knows; null for nobody. */
-    take: (of: ContactRef, member: AuditMember, expected: string | null) =>
-      replace(of, member, { expected, next: member }),
+    take: (of: ContactRef, member: Taker, expected: string | null) => replace(of, member, { expected, next: member }),
 
     /** `expected`: whose service is ended. */
     end: (of: ContactRef, member: AuditMember, expected: string | "anybody") =>

@@ -2,19 +2,20 @@ import type { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { OrderPayment, OrderSlot } from "@vitrine/domain/order/order";
 import type { PaymentState } from "@vitrine/domain/payment/payment-state";
-import { sql } from "kysely";
+import type { CustomersSeen } from "@vitrine/domain/team/own-customers";
+import { type RawBuilder, sql } from "kysely";
+import { andSeen, ofSeenContact } from "../../db/customers-seen.ts";
 import type { Db } from "../../db/pool.ts";
 import { phoneOfPerson } from "../../phone/phone-number.ts";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import { contactText } from "../../session/contact-text.ts";
+import { CONVERSATION } from "./conversation.ts";
 
 /** As many of each kind as a person looks through in a day. */
 const MOST = 300;
 const MOST_RECEIVED = 1_000;
 /** A window that is open renews itself more often. */
 const OPEN_WINDOW = sql`interval '45 seconds'`;
-/** Longer than a day: who wrote yesterday evening is answered this morning. */
-const CONVERSATION = sql`interval '36 hours'`;
 const CART = sql`interval '7 days'`;
 
 export type DeskOrder = {
@@ -38,11 +39,15 @@ export type DeskContact = {
   phone: string | null;
   tags: string[];
   channelType: number | null;
+  /** Who is in charge of them. */
+  inCharge: string | null;
 };
+
+type Sighted = { shopId: string; seen: CustomersSeen };
 
 export type DeskRepository = ReturnType<typeof createDeskRepository>;
 
-/** What the people who serve a shop see first. Each part is read by an index, newest first, and none without an end. */
+/** What the people who serve a shop see first, each of the customers whom they see. Each part is read by an index, newest first, and none without an end. */
 export function createDeskRepository(db: Db, personal: () => Promise<PersonalFields>) {
   const orderColumns = sql`
     o.id, o.contact_id as "contactId", o.number, o.total, coalesce(o.closed_at, o.created_at) as "placedAt", o.updated_at as "updatedAt",
@@ -52,42 +57,46 @@ export function createDeskRepository(db: Db, personal: () => Promise<PersonalFie
 
   return {
     /** Whose storefront is open now, and where. */
-    async present(shopId: string): Promise<{ contactId: string; place: string; movedAt: Date }[]> {
+    async present({ shopId, seen }: Sighted): Promise<{ contactId: string; place: string; movedAt: Date }[]> {
       const { rows } = await sql<{ contactId: string; place: string; movedAt: Date }>`
         select distinct on (contact_id) contact_id as "contactId", place, moved_at as "movedAt" from presence
-         where shop_id = ${shopId} and role = 'customer' and seen_at > now() - ${OPEN_WINDOW}
+         where shop_id = ${shopId} and role = 'customer' and seen_at > now() - ${OPEN_WINDOW} ${isSeen({ shopId, seen }, sql`contact_id`)}
          order by contact_id, moved_at desc limit ${MOST}`.execute(db);
       return rows;
     },
 
-    async wrote(shopId: string): Promise<{ contactId: string; at: Date }[]> {
+    /** Also those in nobody's charge to whom no colleague writes. */
+    async wrote({ shopId, seen }: Sighted): Promise<{ contactId: string; at: Date }[]> {
       const { rows } = await sql<{ contactId: string; at: Date }>`
         select contact_id as "contactId", wrote_at as at from chat_contacts
          where shop_id = ${shopId} and contact_id is not null and wrote_at > now() - ${CONVERSATION}
+           ${seen === null ? sql`` : orWaiting({ shopId, seen })}
          order by wrote_at desc limit ${MOST}`.execute(db);
       return rows;
     },
 
-    async carts(shopId: string): Promise<DeskOrder[]> {
+    async carts({ shopId, seen }: Sighted): Promise<DeskOrder[]> {
       const { rows } = await sql<DeskOrder>`
         select ${orderColumns} from orders o
-         where o.shop_id = ${shopId} and o.status = ${OrderStatus.Creating} and o.updated_at > now() - ${CART}
+         where o.shop_id = ${shopId} and o.status = ${OrderStatus.Creating} and o.updated_at > now() - ${CART} ${isSeen({ shopId, seen }, sql`o.contact_id`)}
            and exists (select from order_lines l where l.shop_id = o.shop_id and l.order_id = o.id)
          order by o.created_at desc, o.id desc limit ${MOST}`.execute(db);
       return rows;
     },
 
     /** Orders on which the shop works. */
-    async received(shopId: string): Promise<DeskOrder[]> {
+    async received({ shopId, seen }: Sighted): Promise<DeskOrder[]> {
       const { rows } = await sql<DeskOrder>`
         select ${orderColumns} from orders o where o.shop_id = ${shopId} and o.status = ${OrderStatus.Received}
+               ${isSeen({ shopId, seen }, sql`o.contact_id`)}
          order by o.closed_at desc limit ${MOST_RECEIVED}`.execute(db);
       return rows;
     },
 
-    async served(
-      shopId: string,
-    ): Promise<{ contactId: string; memberId: string; memberName: string; beganAt: Date }[]> {
+    async served({
+      shopId,
+      seen,
+    }: Sighted): Promise<{ contactId: string; memberId: string; memberName: string; beganAt: Date }[]> {
       return db
         .selectFrom("contact_services")
         .select([
@@ -98,6 +107,9 @@ export function createDeskRepository(db: Db, personal: () => Promise<PersonalFie
         ])
         .where("shop_id", "=", shopId)
         .where("ended_at", "is", null)
+        .$if(seen !== null, (query) =>
+          query.where(sql<boolean>`${sql.join(ofSeenContact(shopId, seen, sql`contact_id`))}`),
+        )
         .orderBy("began_at", "desc")
         .limit(MOST)
         .execute();
@@ -105,7 +117,7 @@ export function createDeskRepository(db: Db, personal: () => Promise<PersonalFie
 
     async contacts(shopId: string, ids: readonly string[]): Promise<DeskContact[]> {
       const { rows } = await sql<DeskContact & { typed: string }>`
-        select c.id, c.customer ->> 'name' as name, c.phone, coalesce(c.customer ->> 'phone', '') as typed, c.tags, last.channel_type as "channelType" from contacts c
+        select c.id, c.customer ->> 'name' as name, c.phone, coalesce(c.customer ->> 'phone', '') as typed, c.tags, c.in_charge as "inCharge", last.channel_type as "channelType" from contacts c
           left join lateral (select channel_type from sessions s
              where s.shop_id = c.shop_id and s.contact_id = c.id order by created_at desc limit 1) last on true
          where c.shop_id = ${shopId} and c.id = any (${ids}::text[]) and c.erased_at is null`.execute(db);
@@ -117,7 +129,7 @@ export function createDeskRepository(db: Db, personal: () => Promise<PersonalFie
     },
 
     /** By name, phone, id, or the number of an order. */
-    async search(shopId: string, q: string): Promise<string[]> {
+    async search({ shopId, seen }: Sighted, q: string): Promise<string[]> {
       const number = /^#?(\d{1,9})$/.exec(q)?.[1];
       const byNumber =
         number === undefined
@@ -128,11 +140,22 @@ export function createDeskRepository(db: Db, personal: () => Promise<PersonalFie
       const { rows } = await sql<{ id: string }>`
         select id from (
           (select c.id, c.updated_at as at from contacts c where c.shop_id = ${shopId} and c.erased_at is null
-              and ${isFound}
+              and ${isFound} ${seen === null ? sql`` : sql`and (c.in_charge is null or c.in_charge = ${seen.inChargeOf}::uuid)`}
             order by c.updated_at desc limit 50)
           ${byNumber}) found
          group by id order by max(at) desc limit 50`.execute(db);
       return rows.map(({ id }) => id);
     },
   };
+}
+
+function isSeen({ shopId, seen }: Sighted, contactId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return andSeen(ofSeenContact(shopId, seen, contactId));
+}
+
+function orWaiting({ shopId, seen }: { shopId: string; seen: NonNullable<CustomersSeen> }): RawBuilder<unknown> {
+  return sql`and (contact_id in (select c.id from contacts c where c.shop_id = ${shopId} and c.in_charge = ${seen.inChargeOf}::uuid)
+              or (exists (select from contacts c where c.shop_id = ${shopId} and c.id = contact_id and c.in_charge is null)
+                  and not exists (select from contact_services s where s.shop_id = ${shopId} and s.contact_id = chat_contacts.contact_id
+                                     and s.ended_at is null and s.member_id::text <> ${seen.inChargeOf})))`;
 }

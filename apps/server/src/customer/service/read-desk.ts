@@ -6,6 +6,7 @@ import { type DeskReason, deskReasons, isLate } from "@vitrine/domain/order/desk
 import { isPaidHere } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
+import { type CustomersSeen, sightOf } from "@vitrine/domain/team/own-customers";
 import type { Refusal } from "../../http/refusals.ts";
 import { readTimeToken, type TimeCursor, writeTimeToken } from "../../http/request/time-token.ts";
 import type { TermsOf } from "../../order/terms/order-terms.ts";
@@ -28,12 +29,12 @@ export type Desk = {
 /** Who needs somebody now: one card for each contact, the latest first. */
 export async function readDesk(
   deps: ReadDeskDeps,
-  { shopId, memberId }: { shopId: string; memberId: string },
+  { shopId, memberId, seen }: { shopId: string; memberId: string; seen: CustomersSeen },
   { pageToken, perPage = PER_PAGE, ...filter }: DeskFilter & DeskPage,
 ): Promise<Result<Desk, Refusal>> {
   const after = readTimeToken(pageToken);
   if (!after.ok) return after;
-  const cards = await allCards(deps, shopId, filter.q?.trim() ?? "");
+  const cards = await allCards(deps, { shopId, seen }, filter.q?.trim() ?? "");
   const count = (is: (card: DeskCard) => boolean) => cards.filter(is).length;
   const counts = {
     mine: count(({ service }) => service?.memberId === memberId),
@@ -79,22 +80,36 @@ function isServedAs(served: DeskFilter["served"], service: DeskCard["service"], 
   }
 }
 
-async function allCards({ desk, termsOf, now }: ReadDeskDeps, shopId: string, q: string): Promise<DeskCard[]> {
+async function allCards(
+  { desk, termsOf, now }: ReadDeskDeps,
+  of: { shopId: string; seen: CustomersSeen },
+  q: string,
+): Promise<DeskCard[]> {
+  const { shopId, seen } = of;
   const [present, wrote, carts, received, served, terms] = await Promise.all([
-    ...([desk.present(shopId), desk.wrote(shopId), desk.carts(shopId), desk.received(shopId)] as const),
-    ...([desk.served(shopId), termsOf(shopId)] as const),
+    ...([desk.present(of), desk.wrote(of), desk.carts(of), desk.received(of)] as const),
+    ...([desk.served(of), termsOf(shopId)] as const),
   ]);
-  const found = q === "" ? null : await desk.search(shopId, q);
+  const found = q === "" ? null : await desk.search(of, q);
   const unpaid = received.filter(({ payment, paymentState }) => isOwed(payment, paymentState, terms.settings));
   const late = received.filter(({ placedAt, ...order }) => isLate({ ...order, placedAt: placedAt.getTime() }, now()));
   const concerned = [...present, ...wrote, ...carts, ...unpaid, ...late, ...served].map(({ contactId }) => contactId);
   const ids = found ?? [...new Set(concerned)];
-  const contacts = await desk.contacts(shopId, ids);
-  const of = <Row extends { contactId: string }>(rows: readonly Row[]) =>
+  const known = await desk.contacts(shopId, ids);
+  const byContact = <Row extends { contactId: string }>(rows: readonly Row[]) =>
     Map.groupBy(rows, ({ contactId }) => contactId);
-  const by = { present: of(present), wrote: of(wrote), carts: of(carts), unpaid: of(unpaid), late: of(late) };
-  const services = of(served);
+  const by = {
+    ...{ present: byContact(present), wrote: byContact(wrote), carts: byContact(carts) },
+    ...{ unpaid: byContact(unpaid), late: byContact(late) },
+  };
+  const services = byContact(served);
 
+  const contacts = known.flatMap(({ inCharge, ...contact }) => {
+    const sight = sightOf(seen, { inCharge, isWaiting: by.wrote.has(contact.id) });
+    if (sight === "hidden") return [];
+    // Enough to take them: nothing of what the shop knows about them.
+    return sight === "waiting" ? { ...contact, phone: null, tags: [] } : contact;
+  });
   const cards = contacts.map(({ id, name, phone, tags, channelType }): DeskCard => {
     const [here] = by.present.get(id) ?? [];
     const [written] = by.wrote.get(id) ?? [];

@@ -62,6 +62,8 @@ export const accessRefusals = {
   "too-many-invitations": { status: 409, message: "Há convites demais em aberto. Retire alguns antes de convidar." },
   "member-not-found": { status: 404, message: "Esta pessoa não faz parte da equipe." },
   "last-owner": { status: 409, message: "A conta precisa de pelo menos um proprietário." },
+  "own-customers-of-agents": { status: 422, message: "Só um atendente pode ver apenas os próprios clientes." },
+  "colleague-unknown": { status: 422, message: "Esta pessoa não faz parte da equipe desta loja." },
   "owner-has-all-shops": { status: 422, message: "Um proprietário vê todas as lojas da conta." },
   "member-shop-unknown": { status: 422, message: "Uma das lojas escolhidas não é desta conta." },
   "account-not-found": { status: 404, message: "Esta conta não existe." },

@@ -28,6 +28,11 @@ export const contactRefusals = {
     status: 409,
     message: "Este pedido de cancelamento não vale mais: alguém já decidiu, ou o pedido mudou.",
   },
+  "customer-of-others": {
+    status: 409,
+    message:
+      "Este telefone ou documento já é de um cliente da loja que não está com você. Fale com quem gerencia a loja.",
+  },
   "contact-not-found": { status: 404, message: "Contato não encontrado." },
   "customer-group-unknown": { status: 422, message: "Este grupo de clientes não existe mais." },
   "customer-known": { status: 409, message: "Outro cliente já tem este telefone ou documento." },

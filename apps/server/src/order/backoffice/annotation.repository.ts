@@ -1,6 +1,8 @@
 import type { Annotations } from "@vitrine/domain/order/annotations";
+import type { CustomersSeen } from "@vitrine/domain/team/own-customers";
 import { sql } from "kysely";
 import { type AuditOf, audited } from "../../db/audit.ts";
+import { andSeen, ofSeenContact } from "../../db/customers-seen.ts";
 import type { Db } from "../../db/pool.ts";
 import type { Actor } from "../storage/actor.ts";
 import type { ShopOrderRef } from "./change-shop-order.ts";
@@ -66,12 +68,13 @@ export function createAnnotationRepository(db: Db) {
     async markPrinted(
       shopId: string,
       orderIds: readonly string[],
-      by: string,
+      { name: by, customers }: { name: string; customers: CustomersSeen },
       audit: AuditOf<string[]>,
     ): Promise<string[]> {
       const print = sql<{ order_id: string }>`
         insert into order_annotations as earlier (shop_id, order_id, version, updated_at, printed_at, printed_by)
         select shop_id, id, 0, updated_at, now(), ${by} from orders where shop_id = ${shopId} and id = any (${orderIds}::text[])
+           ${andSeen(ofSeenContact(shopId, customers, sql`contact_id`))}
         on conflict (shop_id, order_id) do update set printed_at = now(), printed_by = excluded.printed_by
         returning order_id`;
       return audited(db, audit, async (trx) => (await print.execute(trx)).rows.map((row) => row.order_id));

@@ -21,19 +21,28 @@ const AT_ONCE = 3;
 export async function changeManyOrders(
   deps: PanelDeps,
   shopId: string,
-  { ids, action, member }: Bulk,
+  { ids: asked, action, member }: Bulk,
 ): Promise<BulkResult[]> {
-  switch (action.kind) {
-    case "move":
-      return moveMany(deps, shopId, { ids, member, ...action });
-    case "receive":
-      return receiveMany(deps, shopId, { ids, member, ...action });
-    case "mark-printed":
-      return print();
+  // Whose customers are others' are not there, as on their page.
+  const seen = await deps.orderOverview.seenOf(shopId, asked, member.customers);
+  const ids = asked.filter((id) => seen.has(id));
+  const done = await changeEach();
+  const resultOf = new Map(done.map((result) => [result.id, result]));
+  return asked.map((id) => resultOf.get(id) ?? { id, error: errorOf({ code: "order-not-found" }) });
+
+  async function changeEach(): Promise<BulkResult[]> {
+    switch (action.kind) {
+      case "move":
+        return moveMany(deps, shopId, { ids, member, ...action });
+      case "receive":
+        return receiveMany(deps, shopId, { ids, member, ...action });
+      case "mark-printed":
+        return print();
+    }
   }
 
   async function print(): Promise<BulkResult[]> {
-    const printed = await deps.annotations.markPrinted(shopId, ids, member.name, (done) => {
+    const printed = await deps.annotations.markPrinted(shopId, ids, member, (done) => {
       const subject = { type: "orders", id: `${done.length}` };
       return done.length > 0 ? { member, shopId, action: "orders.changed", subject, after: { printed: done } } : null;
     });

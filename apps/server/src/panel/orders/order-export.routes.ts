@@ -35,7 +35,11 @@ export function orderExportRoutes(serve: Serve, deps: PanelDeps): void {
     const subject = { type: "orders", id: "csv" };
     await deps.auditLog.recordExport({ member, shopId, action: "orders.exported", subject, after });
     return ok(
-      new CsvFile({ name: "pedidos", columns, rows: exportedRows(deps, shopId, orderFilter(query), rules.timeZone) }),
+      new CsvFile({
+        name: "pedidos",
+        columns,
+        rows: exportedRows(deps, shopId, orderFilter(query, member), rules.timeZone),
+      }),
     );
   });
 }

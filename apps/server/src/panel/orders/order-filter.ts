@@ -3,6 +3,7 @@ import { chatTypes } from "@vitrine/domain/codes/chat-types";
 import type { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { PaymentState } from "@vitrine/domain/payment/payment-state";
+import type { CallerMember } from "../../http/callers.ts";
 import type { OrderFilter, OrderSort } from "../../order/backoffice/list/order-list.repository.ts";
 
 const statuses: Record<PlacedStatus, OrderStatus> = {
@@ -13,11 +14,14 @@ const statuses: Record<PlacedStatus, OrderStatus> = {
 };
 
 /** The filter of the panel's address as the list of orders takes it. The panel lists placed orders only. */
-export function orderFilter(query: PanelOrderFilter): OrderFilter & { isPlaced: true; sort: OrderSort } {
+export function orderFilter(
+  query: PanelOrderFilter,
+  { customers }: Pick<CallerMember, "customers">,
+): OrderFilter & { isPlaced: true; sort: OrderSort } {
   const { status, payment, stage, channel, seller, agent, contact, tag, from, to, slotFrom, slotTo, q, sort } = query;
   const channelType = chatTypes.find(({ word }) => word === channel)?.type;
   return {
-    isPlaced: true,
+    ...{ isPlaced: true, seen: customers },
     // The contract lets only these words through.
     ...(status && { status: wordsIn<PlacedStatus>(status).map((word) => statuses[word]) }),
     ...(payment && { paymentState: wordsIn<PaymentState>(payment) }),

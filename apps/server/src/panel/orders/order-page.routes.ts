@@ -42,8 +42,8 @@ export function panelOrderPageRoutes(serve: Serve, deps: PanelDeps & { picker: P
 
   serve(
     "GET /painel/api/shops/{shopId}/orders/{orderId}/neighbours",
-    async ({ params: { shopId, orderId }, query }) => {
-      const filter = orderFilter(query);
+    async ({ params: { shopId, orderId }, query, member }) => {
+      const filter = orderFilter(query, member);
       const { sort } = filter;
       const after = await orderList.findCursor(shopId, orderId, sort);
       if (!after) return ok({ previous: null, next: null });

@@ -10,9 +10,9 @@ import type { PanelDeps } from "../panel-deps.ts";
 
 /** What was delivered and is not paid: whom to ask for how much. */
 export function panelReceivableRoutes(serve: Serve, deps: PanelDeps): void {
-  serve("GET /painel/api/shops/{shopId}/receivables", async ({ params: { shopId }, query }) => {
+  serve("GET /painel/api/shops/{shopId}/receivables", async ({ params: { shopId }, query, member }) => {
     const { timeZone } = (await deps.termsOf(shopId)).rules;
-    const { rows, isCapped } = await deps.receivables.list(shopId, { ...query, timeZone });
+    const { rows, isCapped } = await deps.receivables.list(shopId, { ...query, timeZone, seen: member.customers });
     const dateAt = (moment: number) => dateOf(dayOf(moment, timeZone));
     const today = dateAt(deps.now());
     const isLate = ({ due_on, since }: StoredReceivable) =>

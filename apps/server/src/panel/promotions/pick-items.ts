@@ -68,7 +68,13 @@ async function search(
     case "brands":
       return ok(await deps.picker.brands(shopId, q, MOST_FOUND));
     case "contacts": {
-      const filter = { sort: "-updatedAt", after: undefined, most: MOST_FOUND, ...(q !== "" && { q }) } as const;
+      const filter = {
+        sort: "-updatedAt",
+        seen: null,
+        after: undefined,
+        most: MOST_FOUND,
+        ...(q !== "" && { q }),
+      } as const;
       const rows = await deps.customerList.list(shopId, filter);
       return ok(rows.map(({ id, name, phone }) => ({ id, name: name || phone || id })));
     }

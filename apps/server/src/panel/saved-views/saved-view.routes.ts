@@ -9,7 +9,8 @@ const MOST_VIEWS = 50;
 export function savedViewRoutes(serve: Serve, { savedViews }: { savedViews: SavedViewRepository }): void {
   serve("GET /painel/api/shops/{shopId}/views", async ({ params, query, member }) => {
     const found = await savedViews.list(params.shopId, { list: query.list, userId: member.userId });
-    return ok({ items: found.map((view) => viewFor(member.userId, view)) });
+    const shown = found.filter((view) => view.userId === member.userId || !member.customers || !namesPerson(view));
+    return ok({ items: shown.map((view) => viewFor(member.userId, view)) });
   });
 
   serve("POST /painel/api/shops/{shopId}/views", async ({ params, body, member }) => {
@@ -25,6 +26,12 @@ export function savedViewRoutes(serve: Serve, { savedViews }: { savedViews: Save
     const isGone = await savedViews.remove(params.shopId, { id: params.viewId, userId: member.userId });
     return isGone ? ok({ deleted: true as const }) : refuse({ code: "view-not-found" });
   });
+}
+
+/** What a colleague searched for may be somebody's name. */
+function namesPerson({ query }: SavedView): boolean {
+  const asked = new URLSearchParams(query);
+  return asked.has("q") || asked.has("contact");
 }
 
 function viewFor(userId: string, { userId: savedBy, ...view }: SavedView) {

@@ -28,7 +28,7 @@ export function contactRoutes(serve: Serve, deps: PlatformDeps): void {
     if (!found) return refuse({ code: "contact-not-found" });
     const listed = await deps.orderList.list(of.shopId, {
       contactId: of.contactId,
-      after: undefined,
+      ...{ seen: null, after: undefined },
       most: MOST_ORDERS,
     });
     return ok({

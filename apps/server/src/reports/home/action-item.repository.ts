@@ -2,6 +2,7 @@ import { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { DISPUTED, REFUSED_CREDENTIALS, unclearPayments } from "@vitrine/domain/payment/attempt";
 import type { PaymentState } from "@vitrine/domain/payment/payment-state";
+import type { CustomersSeen } from "@vitrine/domain/team/own-customers";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 import { mayBePrepared, onlineMethods } from "../../order/backoffice/list/preparable.ts";
@@ -24,6 +25,9 @@ const notGivenBack: PaymentState[] = ["paid", "partly-paid", "partly-refunded"];
 export type ActionItemExample = { id: string; number: number | null; name: string; since: Date | null };
 export type ActionItemCount = { count: number; examples: ActionItemExample[]; sum?: number };
 
+/** A shop, and whose customers whoever looks sees. */
+export type SeenShop = { shopId: string; seen: CustomersSeen };
+
 type Row = ActionItemExample & { all: number };
 
 export type ActionItemRepository = ReturnType<typeof createActionItemRepository>;
@@ -31,9 +35,13 @@ export type ActionItemRepository = ReturnType<typeof createActionItemRepository>
 /** What waits for somebody of the shop. Each question counts up to a thousand, by an index, and shows the worst. */
 export function createActionItemRepository(db: Db) {
   /** `found` has id and since (and name), in their order, the worst first. */
-  async function counted(found: RawBuilder<unknown>, shown: RawBuilder<unknown>): Promise<ActionItemCount> {
+  async function counted(
+    found: RawBuilder<unknown>,
+    shown: RawBuilder<unknown>,
+    isSeen: RawBuilder<unknown> = sql`true`,
+  ): Promise<ActionItemCount> {
     const { rows } = await sql<Row>`
-      with found as materialized (${found} limit ${MOST_COUNTED + 1}),
+      with found as materialized (select * from (${found}) each_found where ${isSeen} limit ${MOST_COUNTED + 1}),
       numbered as (select found.*, row_number() over () as place, count(*) over ()::int as "all" from found)
       select found.id, found.since, found."all", ${shown} where found.place <= ${EXAMPLES} order by found.place`.execute(
       db,
@@ -43,59 +51,69 @@ export function createActionItemRepository(db: Db) {
       examples: rows.map(({ id, number, name, since }) => ({ id, number, name, since })),
     };
   }
-  const asOrder = (shopId: string) => sql`o.number, coalesce(o.document -> 'customer' ->> 'name', '') as name
-    from numbered found join orders o on o.shop_id = ${shopId} and o.id = found.id`;
+  const countedOrders = ({ shopId, seen }: SeenShop, found: RawBuilder<unknown>) =>
+    counted(
+      found,
+      sql`o.number, coalesce(o.document -> 'customer' ->> 'name', '') as name
+            from numbered found join orders o on o.shop_id = ${shopId} and o.id = found.id`,
+      isTheirs(
+        seen,
+        sql`(select o.contact_id from orders o where o.shop_id = ${shopId} and o.id = each_found.id)`,
+        shopId,
+      ),
+    );
 
   return {
     /** Placed, to be paid before the delivery, and not paid: the oldest first. */
-    unpaid: (shopId: string) =>
-      counted(
+    unpaid: (of: SeenShop) =>
+      countedOrders(
+        of,
         sql`select order_id as id, placed_at as since from sales
-             where shop_id = ${shopId} and is_open and not is_paid and payment_method = any (${onlineMethods}::smallint[])
+             where shop_id = ${of.shopId} and is_open and not is_paid and payment_method = any (${onlineMethods}::smallint[])
              order by placed_at`,
-        asOrder(shopId),
       ),
 
     /** The customer says that they paid by hand, and nobody has looked: the oldest first. */
-    saidPaid: (shopId: string) =>
-      counted(
+    saidPaid: (of: SeenShop) =>
+      countedOrders(
+        of,
         sql`select s.order_id as id, to_timestamp((o.document -> 'payment' ->> 'saidPaidAt')::bigint / 1000.0) as since
               from sales s join orders o on o.shop_id = s.shop_id and o.id = s.order_id
-             where s.shop_id = ${shopId} and s.is_open and not s.is_paid
+             where s.shop_id = ${of.shopId} and s.is_open and not s.is_paid
                and o.document -> 'payment' ->> 'saidPaidAt' is not null
              order by since`,
-        asOrder(shopId),
       ),
 
     /** The provider tells of another amount, and asking again does not decide it: the oldest first. */
-    unclearPayments: (shopId: string) =>
-      counted(
+    unclearPayments: (of: SeenShop) =>
+      countedOrders(
+        of,
         sql`select order_id as id, updated_at as since from payment_attempts
-             where shop_id = ${shopId} and status in ('begun', 'unknown', 'waiting')
+             where shop_id = ${of.shopId} and status in ('begun', 'unknown', 'waiting')
                and failure_code = any (${unclearPayments}::text[])
              order by updated_at`,
-        asOrder(shopId),
       ),
 
     /**
      * The customer waits for money that is still with the shop: the order is canceled, or was paid twice, and its provider
      * refused to give it back or is silent, or it was paid by hand. What is on its way back needs nobody. The oldest first.
      */
-    refundsDue: (shopId: string, now: number) =>
-      counted(
+    refundsDue: (of: SeenShop, now: number) =>
+      countedOrders(
+        of,
         // Each canceled order looks for its own attempt: a join would read the attempts of all orders.
         sql`select id, min(since) as since from (
               select o.id, o.changed_at as since from orders o
                cross join lateral (select max(a.updated_at) as at from payment_attempts a
-                                    where a.shop_id = ${shopId} and a.order_id = o.id
+                                    where a.shop_id = ${of.shopId} and a.order_id = o.id
                                       and a.status = 'refunding' and not a.is_extra) asked
-               where o.shop_id = ${shopId} and o.status = ${OrderStatus.Canceled}
+               where o.shop_id = ${of.shopId} and o.status = ${OrderStatus.Canceled}
                  and o.closed_at > ${new Date(now)}::timestamptz - ${REFUNDS_OF}::interval
                  and case when asked.at is null then o.payment_state = any (${notGivenBack}::text[])
                           else asked.at < ${new Date(now)}::timestamptz - ${SILENT_FOR}::interval end
               union all
               select order_id, updated_at from payment_attempts
-               where shop_id = ${shopId} and status = 'paid' and failure_code is not null and failure_code <> ${DISPUTED}
+               where shop_id = ${of.shopId} and status = 'paid' and failure_code is not null and failure_code <> ${DISPUTED}
                  and updated_at > ${new Date(now)}::timestamptz - ${REFUNDS_OF}::interval
               union all
               -- What changed items left over, until it went back in another way.
@@ -104,57 +122,56 @@ export function createActionItemRepository(db: Db) {
                where r.shop_id = ${shopId} and r.is_difference and r.status = 'refused'
                  and o.document #>> '{payment,surplus}' is not null
             ) due group by id order by min(since)`,
-        asOrder(shopId),
       ),
 
     /** The customer contests the payment, and its provider has not decided: the oldest first. */
-    disputedPayments: (shopId: string) =>
-      counted(
+    disputedPayments: (of: SeenShop) =>
+      countedOrders(
+        of,
         sql`select order_id as id, updated_at as since from payment_attempts
-             where shop_id = ${shopId} and status = 'paid' and failure_code = ${DISPUTED}
+             where shop_id = ${of.shopId} and status = 'paid' and failure_code = ${DISPUTED}
              order by updated_at`,
-        asOrder(shopId),
       ),
 
     /**
      * The provider does not take the shop's credentials: charges are refused, or nobody can ask what became of them. A
      * refusal from before the shop was saved last may be over. The newest first.
      */
-    refusedCredentials: (shopId: string, now: number) =>
-      counted(
+    refusedCredentials: (of: SeenShop, now: number) =>
+      countedOrders(
+        of,
         sql`select order_id as id, max(updated_at) as since from (
               select order_id, updated_at from payment_attempts
-               where shop_id = ${shopId} and status in ('begun', 'unknown', 'waiting')
+               where shop_id = ${of.shopId} and status in ('begun', 'unknown', 'waiting')
                  and failure_code = ${REFUSED_CREDENTIALS}
               union all
               select order_id, updated_at from payment_attempts
-               where shop_id = ${shopId} and status = 'refused' and failure_code = ${REFUSED_CREDENTIALS}
+               where shop_id = ${of.shopId} and status = 'refused' and failure_code = ${REFUSED_CREDENTIALS}
                  and updated_at > ${new Date(now)}::timestamptz - ${CREDENTIALS_OF}::interval
-                 and updated_at > (select updated_at from shops where shop_id = ${shopId})
+                 and updated_at > (select updated_at from shops where shop_id = ${of.shopId})
             ) refused group by order_id order by max(updated_at) desc`,
-        asOrder(shopId),
       ),
 
     /** Nobody began with it, and there is nothing to wait for: it is paid, or is paid at the door. */
-    toPrepare: (shopId: string) =>
-      counted(
+    toPrepare: (of: SeenShop) =>
+      countedOrders(
+        of,
         sql`select o.id, s.placed_at as since from orders o join sales s on s.shop_id = o.shop_id and s.order_id = o.id
-             where o.shop_id = ${shopId} and o.stage = ${FulfilmentStage.Waiting} and s.shop_id = ${shopId} and s.is_open
+             where o.shop_id = ${of.shopId} and o.stage = ${FulfilmentStage.Waiting} and s.shop_id = ${of.shopId} and s.is_open
                and ${mayBePrepared}
              order by s.placed_at`,
-        asOrder(shopId),
       ),
 
     /** The slot is over, and the customer does not have it: the longest first. */
-    late: (shopId: string, now: number) =>
-      counted(
+    late: (of: SeenShop, now: number) =>
+      countedOrders(
+        of,
         sql`select order_id as id, due_at as since from sales
-             where shop_id = ${shopId} and is_open and due_at < ${new Date(now)} order by due_at`,
-        asOrder(shopId),
+             where shop_id = ${of.shopId} and is_open and due_at < ${new Date(now)} order by due_at`,
       ),
 
     /** Messages that will not arrive, newest first. A reminder that was not needed any more is none. */
-    failedMessages: (shopId: string, now: number) =>
+    failedMessages: ({ shopId, seen }: SeenShop, now: number) =>
       counted(
         sql`select contact_id as id, max(created_at) as since from chat_messages
              where shop_id = ${shopId} and status = 'failed' and reason is distinct from 'outdated'
@@ -162,6 +179,7 @@ export function createActionItemRepository(db: Db) {
              group by contact_id order by max(created_at) desc`,
         sql`null::int as number, coalesce(nullif(c.customer ->> 'name', ''), found.id) as name
               from numbered found left join contacts c on c.shop_id = ${shopId} and c.id = found.id`,
+        isTheirs(seen, sql`each_found.id`, shopId),
       ),
 
     /** The code of the platform of the shop's store. */
@@ -204,6 +222,13 @@ export function createActionItemRepository(db: Db) {
               from numbered found join products p on p.shop_id = ${shopId} and p.provider_id = found.id`,
       ),
   };
+}
+
+/** Asked of each row by itself, so that they stay in their order. */
+function isTheirs(seen: CustomersSeen, contactId: RawBuilder<unknown>, shopId: string): RawBuilder<unknown> {
+  if (seen === null) return sql`true`;
+  return sql`(select c.in_charge = ${seen.inChargeOf}::uuid from contacts c
+               where c.shop_id = ${shopId} and c.id = ${contactId})`;
 }
 
 /** A shop of an earlier release is counted by a job. Until then, each product with stock that is gone is looked at. */

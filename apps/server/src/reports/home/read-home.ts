@@ -3,15 +3,22 @@ import { toReais } from "@vitrine/contract/wire/money";
 import { memberMay } from "@vitrine/domain/deeds/may-do";
 import { cents, minus, sum } from "@vitrine/domain/money";
 import { dateOf, spanOf, todayAndWeekBefore } from "@vitrine/domain/reports/report-period";
-import type { Role } from "@vitrine/domain/team/roles";
+import type { CustomersSeen } from "@vitrine/domain/team/own-customers";
 import { dayFrom, plusDays } from "@vitrine/domain/time/shop-clock";
+import type { CallerMember } from "../../http/callers.ts";
 import type { ReceivableRepository } from "../../order/backoffice/list/receivable.repository.ts";
 import type { TermsOf } from "../../order/terms/order-terms.ts";
 import type { LossRepository } from "../losses/loss.repository.ts";
 import type { LossRecorder } from "../losses/loss-recorder.ts";
 import { numbersView } from "../sales/read-sales.ts";
 import type { SalesGroup, SalesReportRepository } from "../sales/sales-report.repository.ts";
-import { type ActionItemCount, type ActionItemRepository, EXAMPLES, MOST_COUNTED } from "./action-item.repository.ts";
+import {
+  type ActionItemCount,
+  type ActionItemRepository,
+  EXAMPLES,
+  MOST_COUNTED,
+  type SeenShop,
+} from "./action-item.repository.ts";
 import type { FunnelRepository } from "./funnel.repository.ts";
 
 export type ReadHomeDeps = {
@@ -33,14 +40,18 @@ type StorePlatformOfShop = { vendor: { name: string; article: "a" | "o" }; regis
 const LOSS_DAYS = 7;
 
 /** The first page of the panel. An agent sees what needs a hand, and no sums of money. */
-export async function readHome(deps: ReadHomeDeps, shopId: string, role: Role): Promise<Omit<Home, "sample">> {
+export async function readHome(
+  deps: ReadHomeDeps,
+  shopId: string,
+  { role, customers: seen }: Pick<CallerMember, "role" | "customers">,
+): Promise<Omit<Home, "sample">> {
   const now = deps.now();
   const { timeZone } = (await deps.termsOf(shopId)).rules;
   const maySeeSums = memberMay(role, "see-reports");
   const at = { now, timeZone };
   const [today, hands, losses] = await Promise.all([
     maySeeSums ? readToday(deps, shopId, at) : null,
-    readActionItems(deps, shopId, { ...at, maySeeSums }),
+    readActionItems(deps, shopId, { ...at, maySeeSums, seen }),
     maySeeSums ? readLosses(deps, shopId, at) : null,
   ]);
   return { date: todayAndWeekBefore(now, timeZone).date, at: new Date(now).toISOString(), today, hands, losses };
@@ -85,22 +96,23 @@ function netAt(groups: readonly SalesGroup[], hour: number): number {
 async function readActionItems(
   deps: ReadHomeDeps,
   shopId: string,
-  { now, timeZone, maySeeSums }: At & { maySeeSums: boolean },
+  { now, timeZone, maySeeSums, seen }: At & { maySeeSums: boolean; seen: CustomersSeen },
 ): Promise<ActionItem[]> {
   const { actionItems } = deps;
+  const of = { shopId, seen };
   const asked: [ActionItemKind, Promise<ActionItemCount>][] = [
-    ["late", actionItems.late(shopId, now)],
-    ["unclear-payment", actionItems.unclearPayments(shopId)],
-    ["provider-credentials", actionItems.refusedCredentials(shopId, now)],
-    ["disputed-payment", actionItems.disputedPayments(shopId)],
-    ["refund-due", actionItems.refundsDue(shopId, now)],
-    ["to-prepare", actionItems.toPrepare(shopId)],
-    ["unpaid", actionItems.unpaid(shopId)],
-    ["said-paid", actionItems.saidPaid(shopId)],
-    ["to-receive", readOwed(deps, shopId, timeZone)],
+    ["late", actionItems.late(of, now)],
+    ["unclear-payment", actionItems.unclearPayments(of)],
+    ["provider-credentials", actionItems.refusedCredentials(of, now)],
+    ["disputed-payment", actionItems.disputedPayments(of)],
+    ["refund-due", actionItems.refundsDue(of, now)],
+    ["to-prepare", actionItems.toPrepare(of)],
+    ["unpaid", actionItems.unpaid(of)],
+    ["said-paid", actionItems.saidPaid(of)],
+    ["to-receive", readOwed(deps, of, timeZone)],
     ["store-link-broken", actionItems.brokenStoreLink(shopId)],
     ["webhook-failing", actionItems.failingWebhooks(shopId, now)],
-    ["failed-messages", actionItems.failedMessages(shopId, now)],
+    ["failed-messages", actionItems.failedMessages(of, now)],
     ["out-of-stock", actionItems.outOfStock(shopId)],
   ];
   const found = await Promise.all(asked.map(async ([kind, counting]) => ({ kind, ...(await counting) })));
@@ -118,8 +130,12 @@ async function readActionItems(
 }
 
 /** Delivered and not paid: what is due first, as in the list of it. */
-async function readOwed({ receivables }: ReadHomeDeps, shopId: string, timeZone: string): Promise<ActionItemCount> {
-  const { rows } = await receivables.list(shopId, { timeZone });
+async function readOwed(
+  { receivables }: ReadHomeDeps,
+  { shopId, seen }: SeenShop,
+  timeZone: string,
+): Promise<ActionItemCount> {
+  const { rows } = await receivables.list(shopId, { timeZone, seen });
   return {
     count: rows.length,
     sum: toReais(sum(rows.map(({ owed }) => cents(owed)))),

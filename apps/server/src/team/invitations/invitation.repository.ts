@@ -20,6 +20,7 @@ export type NewInvitation = {
   name: string | null;
   role: Role;
   shops: ShopsSeen;
+  ownCustomersOnly: boolean;
   tokenHash: Buffer;
   invitedBy: string | null;
   days: number;
@@ -64,6 +65,7 @@ export function createInvitationRepository(db: Db) {
       ) => Promise<void>,
     ): Promise<Invitation | "account-not-found" | "already-member" | "too-many-invitations" | "member-shop-unknown"> {
       const { chatbotId, email, name, role, shops, tokenHash, invitedBy, days, mail, isLinkMailed } = invitation;
+      const own = { own_customers_only: invitation.ownCustomersOnly };
       return db.transaction().execute(async (trx) => {
         const account = await trx
           .selectFrom("accounts")
@@ -83,7 +85,16 @@ export function createInvitationRepository(db: Db) {
         if (names.size < (shops?.length ?? 0)) return "member-shop-unknown";
         const expires_at = sql<Date>`now() + make_interval(days => ${days})`;
         const link = { token_hash: tokenHash, is_link_mailed: isLinkMailed };
-        const values = { name, role, shops: shops && [...shops], ...link, invited_by: invitedBy, mail, expires_at };
+        const values = {
+          name,
+          role,
+          shops: shops && [...shops],
+          ...own,
+          ...link,
+          invited_by: invitedBy,
+          mail,
+          expires_at,
+        };
         const { id } = await trx
           .insertInto("invitations")
           .values({ chatbot_id: chatbotId, email, ...values })
@@ -161,7 +172,7 @@ export function createInvitationRepository(db: Db) {
     ): Promise<Accepted> {
       return db.transaction().execute(async (trx) => {
         const { rows } = await sql<UsedRow>`
-          select chatbot_id, id, email, role, shops, is_link_mailed from invitations i
+          select chatbot_id, id, email, role, shops, own_customers_only, is_link_mailed from invitations i
            where token_hash = ${tokenHash} and expires_at > now() and ${inviterMayInvite} for update`.execute(trx);
         const [used] = rows;
         if (!used) return { step: "gone" };
@@ -185,7 +196,10 @@ export function createInvitationRepository(db: Db) {
           .execute();
         await trx
           .insertInto("members")
-          .values({ chatbot_id: used.chatbot_id, user_id: userId, role: used.role, shops: used.shops })
+          .values({
+            ...{ chatbot_id: used.chatbot_id, user_id: userId, role: used.role, shops: used.shops },
+            own_customers_only: used.own_customers_only,
+          })
           .onConflict((conflict) => conflict.columns(["chatbot_id", "user_id"]).doNothing())
           .execute();
         return { step, userId, removed };
@@ -204,6 +218,7 @@ type UsedRow = {
   email: string;
   role: Role;
   shops: string[] | null;
+  own_customers_only: boolean;
   is_link_mailed: boolean;
 };
 
@@ -231,7 +246,7 @@ async function readInvitations(executor: Db | Transaction<Database>, chatbotId: 
     .leftJoin("panel_users", "panel_users.id", "invitations.invited_by")
     .select([
       ...(["invitations.id", "invitations.email", "invitations.role", "invitations.shops"] as const),
-      "invitations.mail",
+      ...(["invitations.mail", "invitations.own_customers_only"] as const),
       ...(["invitations.created_at", "invitations.expires_at", "panel_users.name as invited_by"] as const),
       sql<boolean>`invitations.expires_at <= now()`.as("is_expired"),
     ])
@@ -247,6 +262,7 @@ async function readInvitations(executor: Db | Transaction<Database>, chatbotId: 
       email: row.email,
       role: row.role as Role,
       shops: row.shops,
+      ownCustomersOnly: row.own_customers_only,
       invitedBy: row.invited_by,
       createdAt: row.created_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),

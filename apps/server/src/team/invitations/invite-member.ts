@@ -33,6 +33,7 @@ export type Invite = {
   role: Role;
   /** The shops that they will see; null: all. */
   shops: ShopsSeen;
+  ownCustomersOnly: boolean;
   /** Null: the operator. */
   by: { userId: string; name: string } | null;
   /** What the log says of the invitation of this id. The shops come by their names. */
@@ -41,7 +42,7 @@ export type Invite = {
 
 /** Invites an address, or renews its invitation with a new link. */
 export async function inviteMember(deps: InviteDeps, invite: Invite): Promise<Result<InvitationWithLink, Refusal>> {
-  const { chatbotId, role, shops, by } = invite;
+  const { chatbotId, role, shops, ownCustomersOnly, by } = invite;
   if (by && !(await deps.limits.take(sentInvitations, chatbotId))) return refuse(overLimit(sentInvitations));
   const email = sameAddressForm(invite.email);
   const token = randomToken();
@@ -54,6 +55,7 @@ export async function inviteMember(deps: InviteDeps, invite: Invite): Promise<Re
       name: invite.name ?? null,
       role,
       shops,
+      ownCustomersOnly,
       tokenHash: tokenHash(token),
       invitedBy: by?.userId ?? null,
       days: INVITATION_DAYS,
@@ -61,7 +63,7 @@ export async function inviteMember(deps: InviteDeps, invite: Invite): Promise<Re
       isLinkMailed: deps.sendsMail,
     },
     async (trx, { id }, { accountName, shopNames }) => {
-      if (invite.audit) await recordAudit(trx, invite.audit(id, { role, shops: shopNames }));
+      if (invite.audit) await recordAudit(trx, invite.audit(id, { role, shops: shopNames, ownCustomersOnly }));
       if (!deps.sendsMail) return;
       const text = invitationMail({ accountName, invitedBy: by?.name ?? null, role, url, days: INVITATION_DAYS });
       await deps.mails.add(trx, renderMail(email, text), { chatbotId, invitationId: id });

@@ -15,7 +15,15 @@ import type { MemberRepository } from "./member.repository.ts";
 export type EndOfMember = (
   trx: Transaction<Database>,
   /** `role` is null for one who is out. With the role of before, only what is of shops other than `shops` ends. */
-  of: { chatbotId: string; memberId: string; role: Role | null; hasSameRole: boolean; shops: ShopsSeen },
+  of: {
+    chatbotId: string;
+    memberId: string;
+    role: Role | null;
+    hasSameRole: boolean;
+    shops: ShopsSeen;
+    /** They see their own customers only, from now on or as before. */
+    ownCustomersOnly: boolean;
+  },
 ) => Promise<{ keysInUse: { name: string }[] }>;
 
 export type ChangeMemberDeps = {
@@ -59,13 +67,15 @@ export async function changeMember(
     const hasSameRole = role === before.role;
     if (!keepsInvitations(role)) await team.withdrawInvitationsOf(id);
     const { accountName, name, owners } = await team.whoToTell(id);
-    const told = ({ role, shops }: TeamMember): NamedStanding => ({
-      role,
+    const told = ({ role, shops, ownCustomersOnly }: TeamMember): NamedStanding => ({
+      ...{ role, ownCustomersOnly },
       shops: shops === null ? null : shops.map((shop) => names.get(shop) ?? shop),
     });
     await recordAudit(team.trx, audit({ name, before: told(before), after: after && told(after) }));
     const shops = after?.shops ?? null;
-    const { keysInUse } = await deps.endOfMember(team.trx, { chatbotId, memberId: id, role, hasSameRole, shops });
+    const { ownCustomersOnly = false } = after ?? {};
+    const ended = { chatbotId, memberId: id, role, hasSameRole, shops, ownCustomersOnly };
+    const { keysInUse } = await deps.endOfMember(team.trx, ended);
     if (keysInUse.length > 0 && deps.sendsMail) {
       const news = { accountName, name, isOut: role === null, keys: keysInUse.map((key) => key.name) };
       const text = leaversKeysMail({ ...news, url: deps.panelUrl });

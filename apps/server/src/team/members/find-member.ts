@@ -1,3 +1,4 @@
+import { customersSeenBy } from "@vitrine/domain/team/own-customers";
 import type { Callers } from "../../http/callers.ts";
 import type { AuthSource } from "../auth/auth-calls.ts";
 import { findSession } from "../auth/find-session.ts";
@@ -19,7 +20,19 @@ export function createFindMember(auth: AuthSource, members: Pick<MemberRepositor
     if (!found.isOfShop) return "elsewhere";
     const { chatbotId, role, shops, isFresh, needsSecondFactor } = found;
     const { name, email } = user;
-    return { userId: user.id, sessionId: row.id, chatbotId, role, shops, name, email, isFresh, needsSecondFactor };
+    const customers = customersSeenBy(user.id, found);
+    return {
+      userId: user.id,
+      sessionId: row.id,
+      chatbotId,
+      role,
+      shops,
+      customers,
+      name,
+      email,
+      isFresh,
+      needsSecondFactor,
+    };
   };
 }
 

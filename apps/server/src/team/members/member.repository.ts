@@ -30,7 +30,7 @@ export function createMemberRepository(db: Db) {
       shopId?: string | undefined;
     }) {
       const { rows } = await sql<FoundRow>`
-        select m.chatbot_id, m.role, m.shops, a.second_factor_roles, u.two_factor_enabled,
+        select m.chatbot_id, m.role, m.shops, m.own_customers_only, a.second_factor_roles, u.two_factor_enabled,
                ${isFreshSession} as is_fresh, ${isByPasskey} as is_by_passkey,
                ${shopId ?? null}::text is null or s.shop_id is not null as is_of_shop
           from members m
@@ -49,6 +49,7 @@ export function createMemberRepository(db: Db) {
         chatbotId,
         role,
         shops,
+        ownCustomersOnly: row.own_customers_only,
         isOfShop,
         isFresh,
         needsSecondFactor: lacksSecondFactor(row.second_factor_roles, role, proof),
@@ -67,6 +68,7 @@ export function createMemberRepository(db: Db) {
             "panel_users.email",
             "members.role",
             "members.shops",
+            "members.own_customers_only",
             "members.joined_at",
           ] as const),
           ...(["panel_users.two_factor_enabled", "panel_users.email_verified"] as const),
@@ -96,6 +98,7 @@ export function createMemberRepository(db: Db) {
         email: row.email,
         role: row.role as Role,
         shops: listed(sharedShops(row.shops, viewer)),
+        ownCustomersOnly: row.own_customers_only,
         hasSecondFactor: row.two_factor_enabled || row.has_passkey,
         isEmailConfirmed: row.email_verified,
         joinedAt: row.joined_at.toISOString(),
@@ -123,7 +126,7 @@ export function createMemberRepository(db: Db) {
         await sql`select from accounts where chatbot_id = ${chatbotId} for update`.execute(trx);
         const rows = await trx
           .selectFrom("members")
-          .select(["user_id", "role", "shops"])
+          .select(["user_id", "role", "shops", "own_customers_only"])
           .where("chatbot_id", "=", chatbotId)
           .execute();
         return decide({
@@ -147,12 +150,15 @@ export function createMemberRepository(db: Db) {
               owners: found[0]?.owners ?? [],
             };
           },
-          members: rows.map((row) => ({ id: row.user_id, role: row.role as Role, shops: row.shops })),
+          members: rows.map((row) => ({
+            ...{ id: row.user_id, role: row.role as Role, shops: row.shops },
+            ownCustomersOnly: row.own_customers_only,
+          })),
           shopNames: (ids) => shopNames(trx, chatbotId, ids),
-          save: async ({ id, role, shops }) => {
+          save: async ({ id, role, shops, ownCustomersOnly }) => {
             await trx
               .updateTable("members")
-              .set({ role, shops: listed(shops) })
+              .set({ role, shops: listed(shops), own_customers_only: ownCustomersOnly })
               .where("chatbot_id", "=", chatbotId)
               .where("user_id", "=", id)
               .execute();
@@ -255,6 +261,7 @@ type FoundRow = {
   chatbot_id: string;
   role: Role;
   shops: string[] | null;
+  own_customers_only: boolean;
   second_factor_roles: Role[];
   two_factor_enabled: boolean;
   is_fresh: boolean;

@@ -46,7 +46,7 @@ export function teamRoutes(serve: Serve, deps: TeamDeps): void {
   }
 
   serve("PATCH /painel/api/team/members/{memberId}", ({ member, params: { memberId: id }, body }) =>
-    change(member, { id, to: body, action: body.role ? "member.role-changed" : "member.shops-changed" }),
+    change(member, { id, to: body, action: actionOf(body) }),
   );
 
   serve("DELETE /painel/api/team/members/{memberId}", ({ member, params: { memberId: id } }) =>
@@ -82,11 +82,12 @@ export function teamRoutes(serve: Serve, deps: TeamDeps): void {
 
   serve("POST /painel/api/team/invitations", async ({ member, body }) => {
     const { email, ...invited } = body;
-    const standing = standingOf({ role: invited.role, shops: invited.shops ?? null });
+    const { role, shops = null, ownCustomersOnly = false } = invited;
+    const standing = standingOf({ role, shops, ownCustomersOnly });
     if (!standing.ok) return standing;
-    const audit = (id: string, { role, shops }: NamedStanding) => {
+    const audit = (id: string, after: NamedStanding) => {
       const subject = { type: "invitation", id, name: email };
-      return { member, shopId: null, action: "member.invited", subject, after: { role, shops } };
+      return { member, shopId: null, action: "member.invited", subject, after };
     };
     return inviteMember(deps, { email, ...standing.value, chatbotId: member.chatbotId, by: member, audit });
   });
@@ -103,8 +104,8 @@ export function teamRoutes(serve: Serve, deps: TeamDeps): void {
     const { chatbotId } = member;
     const invitation = await invitations.find(chatbotId, params.invitationId);
     if (!invitation) return refuse({ code: "invitation-not-found" });
-    const { email, role, shops } = invitation;
-    return inviteMember(deps, { chatbotId, email, role, shops, by: member });
+    const { email, role, shops, ownCustomersOnly } = invitation;
+    return inviteMember(deps, { chatbotId, email, role, shops, ownCustomersOnly, by: member });
   });
 
   serve("GET /painel/api/team/sign-ins", async ({ member, query }) => {
@@ -114,4 +115,9 @@ export function teamRoutes(serve: Serve, deps: TeamDeps): void {
     const last = found.length > SIGN_INS_PER_PAGE ? shown.at(-1) : undefined;
     return ok({ items: shown, nextPageToken: last ? String(last.id) : null });
   });
+}
+
+function actionOf({ role, ownCustomersOnly }: Partial<Standing>): string {
+  if (role) return "member.role-changed";
+  return ownCustomersOnly === undefined ? "member.shops-changed" : "member.customers-changed";
 }

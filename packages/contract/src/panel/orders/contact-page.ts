@@ -7,6 +7,7 @@ import { SentMessage } from "../../storefront/messaging.ts";
 import { closed, Id, Line, Nullable, Timestamp, Url } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";
 import { ReportValue } from "../reports.ts";
+import { InCharge, InChargeId } from "../customers.ts";
 import { CurrentService } from "./service.ts";
 
 const NoteText = Type.String({ minLength: 1, maxLength: 2_000, pattern: "\\S" });
@@ -49,6 +50,7 @@ export const ContactPage = Type.Object({
     { maxItems: 100 },
   ),
   messages: Type.Array(SentMessage, { maxItems: 50 }),
+  inCharge: InCharge,
   service: Nullable(CurrentService),
   services: Type.Array(
     Type.Object({
@@ -93,6 +95,13 @@ export const panelContactPageRoutes = {
     ...({ access: "member", deed: "change-customer-terms" } as const),
     params: ofContact,
     body: ContactTerms,
+    data: ContactPage,
+  }),
+  /** Puts the customer in the charge of a colleague, or of nobody. `colleague-unknown` (422). */
+  "PUT /painel/api/shops/{shopId}/contacts/{contactId}/in-charge": route({
+    ...({ access: "member", deed: "assign-contacts" } as const),
+    params: ofContact,
+    body: Type.Object({ to: InChargeId }, closed),
     data: ContactPage,
   }),
   "PUT /painel/api/shops/{shopId}/contacts/{contactId}/tags": route({

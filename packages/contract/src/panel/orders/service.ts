@@ -95,6 +95,7 @@ export const panelServiceRoutes = {
   /** `from`: who serves the contact as far as the member sees; null for nobody. */
   "POST /painel/api/shops/{shopId}/service/{contactId}/take": route({
     ...serves,
+    takesWaiting: true,
     params: ofContact,
     body: Type.Object({ from: Nullable(Id) }, closed),
     data: Type.Object({ service: Nullable(CurrentService) }),

@@ -25,6 +25,8 @@ export const Me = Type.Object({
   /** The account that is open now. Calls without a shop are about it. */
   account: Type.Object({ id: ChatbotId, name: Name }),
   role: RoleName,
+  /** They see only the customers in their own charge, and what is of those. */
+  ownCustomersOnly: Type.Boolean(),
   /** What the role may do: for what a screen offers. The server decides again. */
   permissions: Type.Array(Type.Unsafe<Deed>({ type: "string", enum: [...deeds] }), { maxItems: 200 }),
   /** The shops of the account that the person may see, by name. */

@@ -23,6 +23,9 @@ const ShopsSeen = Nullable(Type.Array(ShopId, { maxItems: 1_000, uniqueItems: tr
 /** Somebody without any shop is no member. */
 const ChosenShops = Nullable(Type.Array(ShopId, { minItems: 1, maxItems: 1_000, uniqueItems: true }));
 
+/** They see only the customers in their own charge, and what is of those. Only an agent can be kept to that. */
+const OwnCustomersOnly = Type.Boolean();
+
 export const Member = Type.Object({
   /** The id of the person. */
   id: Uuid,
@@ -31,6 +34,7 @@ export const Member = Type.Object({
   role: RoleName,
   /** Of those that whoever asks may see. */
   shops: ShopsSeen,
+  ownCustomersOnly: OwnCustomersOnly,
   hasSecondFactor: Type.Boolean(),
   /** False: nobody has shown that this person reads the mail of the address. */
   isEmailConfirmed: Type.Boolean(),
@@ -46,6 +50,7 @@ export const Invitation = Type.Object({
   email: Email,
   role: RoleName,
   shops: ShopsSeen,
+  ownCustomersOnly: OwnCustomersOnly,
   /** Who invited; null for the operator. */
   invitedBy: Nullable(Name),
   createdAt: Timestamp,
@@ -64,7 +69,10 @@ export const InvitationWithLink = Type.Object({ ...Invitation.properties, url: T
 export type InvitationWithLink = Static<typeof InvitationWithLink>;
 
 export const NewInvitation = Type.Object(
-  { email: SignInEmail, role: RoleName, shops: Type.Optional(ChosenShops) },
+  {
+    ...{ email: SignInEmail, role: RoleName, shops: Type.Optional(ChosenShops) },
+    ownCustomersOnly: Type.Optional(OwnCustomersOnly),
+  },
   closed,
 );
 export type NewInvitation = Static<typeof NewInvitation>;
@@ -110,13 +118,16 @@ const reads = { access: "member", deed: "see-team" } as const;
 const manages = { access: "member", deed: "change-team" } as const;
 
 export const MemberChange = Type.Object(
-  { role: Type.Optional(RoleName), shops: Type.Optional(ChosenShops) },
+  {
+    ...{ role: Type.Optional(RoleName), shops: Type.Optional(ChosenShops) },
+    ownCustomersOnly: Type.Optional(OwnCustomersOnly),
+  },
   { ...closed, minProperties: 1 },
 );
 export type MemberChange = Static<typeof MemberChange>;
 
 /**
- * Refusals: `last-owner` (409), `owner-has-all-shops` (422), `member-shop-unknown` (422), `member-not-found` (404),
+ * Refusals: `last-owner` (409), `owner-has-all-shops` (422), `own-customers-of-agents` (422), `member-shop-unknown` (422), `member-not-found` (404),
  * `invitation-not-found` (404), `already-member` (409).
  */
 export const teamRoutes = {

@@ -3,7 +3,9 @@ import type { OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { ChannelType } from "@vitrine/domain/codes/session";
 import type { OrderLogistic, OrderPayment, OrderSlot } from "@vitrine/domain/order/order";
 import type { PaymentState } from "@vitrine/domain/payment/payment-state";
+import type { CustomersSeen } from "@vitrine/domain/team/own-customers";
 import { type RawBuilder, sql } from "kysely";
+import { ofSeenContact } from "../../../db/customers-seen.ts";
 import { microsOf } from "../../../db/keyset-page.ts";
 import type { Db } from "../../../db/pool.ts";
 import type { TimeCursor } from "../../../http/request/time-token.ts";
@@ -18,6 +20,8 @@ type SortKey = "createdAt" | "placedAt" | "updatedAt" | "changedAt" | "total" | 
 export type OrderSort = SortKey | `-${SortKey}`;
 
 export type OrderFilter = {
+  /** Whose customers whoever reads sees; null for the shop's own systems. */
+  seen: CustomersSeen;
   /** Leaves out the orders that are still being made. */
   isPlaced?: true;
   status?: readonly OrderStatus[];
@@ -259,6 +263,7 @@ function conditionsOf(shopId: string, filter: SearchedFilter): RawBuilder<unknow
   };
   return [
     sql`o.shop_id = ${shopId}`,
+    ...ofSeenContact(shopId, filter.seen, sql`o.contact_id`),
     ...oneOf("o.status", "smallint", filter.status),
     ...oneOf("o.payment_state", "text", filter.paymentState),
     ...oneOf("o.stage", "text", filter.stage),

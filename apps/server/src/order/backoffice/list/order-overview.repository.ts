@@ -2,7 +2,9 @@ import { type FulfilmentStage, fulfilmentStages } from "@vitrine/domain/codes/fu
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { ChannelType } from "@vitrine/domain/codes/session";
 import { isUnpaidState, type PaymentState, unpaidStates } from "@vitrine/domain/payment/payment-state";
+import type { CustomersSeen } from "@vitrine/domain/team/own-customers";
 import { sql } from "kysely";
+import { andSeen, ofSeenContact, ofSeenOrder } from "../../../db/customers-seen.ts";
 import type { Db } from "../../../db/pool.ts";
 import type { ShopOrderRef } from "../change-shop-order.ts";
 import { mayBePrepared } from "./preparable.ts";
@@ -16,11 +18,12 @@ const MOST_TAGS = 200;
 /** What is around the list of a shop's orders: counts, the choices of its filters, who made one. */
 export function createOrderOverviewRepository(db: Db) {
   return {
-    async counts(shopId: string) {
+    async counts(shopId: string, seen: CustomersSeen) {
+      const isSeen = andSeen(ofSeenContact(shopId, seen, sql`contact_id`));
       const owed = sql<{ owed: number }>`
         select count(*)::int as owed from (
           select from orders where shop_id = ${shopId} and status = ${sql.lit(OrderStatus.Finalized)} and total > 0
-             and payment_state in (${sql.join(unpaidStates.map((state) => sql.lit(state)))})
+             and payment_state in (${sql.join(unpaidStates.map((state) => sql.lit(state)))}) ${isSeen}
            limit ${sql.lit(MOST_COUNTED)}) delivered`;
       const stagesAndStates = sql<{
         stage: FulfilmentStage | null;
@@ -29,7 +32,7 @@ export function createOrderOverviewRepository(db: Db) {
         count: number;
       }>`
         select latest.stage, latest.payment_state, coalesce(${mayBePrepared}, false) as may_prepare, count(*)::int as count
-          from (select id, stage, payment_state from orders where shop_id = ${shopId} and status = 1
+          from (select id, stage, payment_state from orders where shop_id = ${shopId} and status = 1 ${isSeen}
                  order by closed_at desc limit ${sql.lit(MOST_COUNTED)}) latest
           left join sales s on s.shop_id = ${shopId} and s.order_id = latest.id
          group by 1, 2, 3`;
@@ -66,21 +69,32 @@ export function createOrderOverviewRepository(db: Db) {
     },
 
     /** Those that some order has. */
-    async tags(shopId: string): Promise<string[]> {
+    async tags(shopId: string, seen: CustomersSeen): Promise<string[]> {
       const { rows } = await sql<{ tag: string }>`
         select distinct unnest(tags) as tag from order_annotations
-         where shop_id = ${shopId} and tags <> '{}' order by tag limit ${sql.lit(MOST_TAGS)}`.execute(db);
+         where shop_id = ${shopId} and tags <> '{}' ${andSeen(ofSeenOrder(shopId, seen, sql`order_id`))}
+         order by tag limit ${sql.lit(MOST_TAGS)}`.execute(db);
       return rows.map(({ tag }) => tag);
     },
 
     /** The times of delivery and pickup that begin in a period, with how many orders have each. */
-    async slots(shopId: string, { from, to }: { from: string; to: string }) {
+    async slots(shopId: string, { from, to }: { from: string; to: string }, seen: CustomersSeen) {
       const { rows } = await sql<{ start: Date; end: Date; count: number }>`
         select slot_start as start, slot_end as end, count(*)::int as count from orders
          where shop_id = ${shopId} and status <> 0 and status <> 3 and slot_start is not null
            and slot_start >= ${from}::timestamptz and slot_start < ${to}::timestamptz
+           ${andSeen(ofSeenContact(shopId, seen, sql`contact_id`))}
          group by slot_start, slot_end order by slot_start, slot_end limit ${sql.lit(MOST_SLOTS)}`.execute(db);
       return rows;
+    },
+
+    /** Which of these orders somebody sees. Whoever sees everybody's sees each, also one that is not there. */
+    async seenOf(shopId: string, orderIds: readonly string[], seen: CustomersSeen): Promise<ReadonlySet<string>> {
+      if (seen === null) return new Set(orderIds);
+      const { rows } = await sql<{ id: string }>`
+        select id from orders where shop_id = ${shopId} and id = any (${[...orderIds]}::text[])
+           ${andSeen(ofSeenContact(shopId, seen, sql`contact_id`))}`.execute(db);
+      return new Set(rows.map(({ id }) => id));
     },
 
     /** Who made an order and where, for its page. */

@@ -1,6 +1,8 @@
 import type { ChosenGift, OrderAddress, OrderLine, OrderLogistic, OrderPayment } from "@vitrine/domain/order/order";
 import type { PaymentState } from "@vitrine/domain/payment/payment-state";
+import type { CustomersSeen } from "@vitrine/domain/team/own-customers";
 import { sql } from "kysely";
+import { andSeen, ofSeenContact } from "../../../db/customers-seen.ts";
 import type { Db } from "../../../db/pool.ts";
 import { phoneOfPerson } from "../../../phone/phone-number.ts";
 import type { PersonalFields } from "../../../secrets/personal-fields.ts";
@@ -30,8 +32,8 @@ export type StoredPaper = {
 /** What is printed of orders: many at once, in two readings. */
 export function createOrderPapersRepository(db: Db, personal: () => Promise<PersonalFields>) {
   return {
-    /** In the order of the ids. Orders that the shop has not are left out. */
-    async find(shopId: string, orderIds: readonly string[]): Promise<StoredPaper[]> {
+    /** In the order of the ids. Orders that the shop has not, or whoever prints does not see, are left out. */
+    async find(shopId: string, orderIds: readonly string[], seen: CustomersSeen): Promise<StoredPaper[]> {
       const { rows } = await sql<StoredPaper & { typed: string }>`
         select o.id, o.number, o.created_at, o.closed_at, o.total, o.payment_state, o.slot_start, o.slot_end,
                coalesce(o.document -> 'customer' ->> 'name', '') as customer_name, coalesce(c.phone, '') as phone,
@@ -49,6 +51,7 @@ export function createOrderPapersRepository(db: Db, personal: () => Promise<Pers
           from unnest(${orderIds}::text[]) with ordinality wanted (id, place)
           join orders o on o.shop_id = ${shopId} and o.id = wanted.id
           left join contacts c on c.shop_id = o.shop_id and c.id = o.contact_id
+         where true ${andSeen(ofSeenContact(shopId, seen, sql`o.contact_id`))}
          order by wanted.place`.execute(db);
       const fields = await personal();
       return rows.map(({ typed, ...paper }) => ({

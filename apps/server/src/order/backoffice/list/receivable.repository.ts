@@ -1,7 +1,9 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { OrderPayment } from "@vitrine/domain/order/order";
 import { type PaymentState, unpaidStates } from "@vitrine/domain/payment/payment-state";
+import type { CustomersSeen } from "@vitrine/domain/team/own-customers";
 import { sql } from "kysely";
+import { andSeen, ofSeenContact } from "../../../db/customers-seen.ts";
 import type { Db } from "../../../db/pool.ts";
 import { phoneOfPerson } from "../../../phone/phone-number.ts";
 import type { PersonalFields } from "../../../secrets/personal-fields.ts";
@@ -42,7 +44,7 @@ export function createReceivableRepository(db: Db, personal: () => Promise<Perso
     /** What is due first. `isCapped`: there are more than are read at once. */
     async list(
       shopId: string,
-      { q = "", timeZone }: { q?: string | undefined; timeZone: string },
+      { q = "", timeZone, seen }: { q?: string | undefined; timeZone: string; seen: CustomersSeen },
     ): Promise<{ rows: StoredReceivable[]; isCapped: boolean }> {
       const word = q.trim().replace(/^#/, "");
       const like = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -54,6 +56,7 @@ export function createReceivableRepository(db: Db, personal: () => Promise<Perso
              as d (customer json, payment json, fulfilment json, receipts json, "dueOn" text)
            where o.shop_id = ${shopId} and o.status = ${sql.lit(OrderStatus.Finalized)} and o.total > 0
              and o.payment_state in (${sql.join(unpaidStates.map((state) => sql.lit(state)))})
+             ${andSeen(ofSeenContact(shopId, seen, sql`o.contact_id`))}
            limit ${sql.lit(MOST_READ + 1)}),
         owing as (
           select d.id, d.number, d.contact_id, coalesce(nullif(c.customer ->> 'name', ''), d.customer ->> 'name', '') as customer_name,

@@ -54,6 +54,7 @@ export function aCustomer(changes: Partial<ListedCustomer> = {}): ListedCustomer
   return {
     ...{ id: "wp:1", name: "Ana Souza", phone: "5511987654321", tags: ["vip"], orders: 3, value: 300.5 },
     ...{ lastOrderAt: "2026-11-10T15:00:00.000Z", createdAt: "2026-01-10T15:00:00.000Z" },
+    inCharge: null,
     ...changes,
   };
 }

@@ -17,6 +17,7 @@ export function someone(role: Role = "owner", changes: Partial<Me> = {}): Me {
     needsSecondFactor: false,
     account: { id: "aurora", name: "Grupo Aurora" },
     role,
+    ownCustomersOnly: false,
     permissions: deedsOfRole(role),
     shops: [
       { id: "emporio-aurora", name: "Empório Aurora", isTest: false, timeZone: null },

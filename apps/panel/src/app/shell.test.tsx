@@ -173,7 +173,14 @@ test("another account of the person opens with its own shops", async () => {
 });
 
 test("the palette finds orders, contacts and products, and leads there", async () => {
-  const contact = { tags: [], orders: 1, value: 10, lastOrderAt: null, createdAt: "2026-11-01T12:00:00.000Z" };
+  const contact = {
+    tags: [],
+    orders: 1,
+    value: 10,
+    lastOrderAt: null,
+    createdAt: "2026-11-01T12:00:00.000Z",
+    inCharge: null,
+  };
   const { user, sent } = openPanel(home, {
     "GET /painel/api/shops/{shopId}/orders": { items: [], nextPageToken: null },
     "GET /painel/api/shops/{shopId}/customers": {

@@ -32,7 +32,7 @@ test("the log says by the shop's clock when something was changed, and its days 
 test("the list of customers has the shop's day of their last order", async () => {
   const customer: ListedCustomer = {
     ...{ id: "wp:1", name: "Ana", phone: null, tags: [], orders: 1, value: 42 },
-    ...{ lastOrderAt: lateInManaus, createdAt: lateInManaus },
+    ...{ lastOrderAt: lateInManaus, createdAt: lateInManaus, inCharge: null },
   };
   openPanel(`${shop}/clientes`, {
     "GET /painel/api/shops/{shopId}/customers": { items: [customer], nextPageToken: null },

@@ -108,7 +108,7 @@ export function panelContactPageRoutes(serve: Serve, deps: PanelDeps): void {
   });
 
   serve("PUT /painel/api/shops/{shopId}/contacts/{contactId}/in-charge", async ({ params, body, member }) => {
-    const done = await assignCustomers(deps, params.shopId, [params.contactId], { to: body.to, member });
+    const done = await assignCustomers(deps, params.shopId, [params.contactId], { to: body.inCharge, member });
     return done.ok ? read(params) : done;
   });
 

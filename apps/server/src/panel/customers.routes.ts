@@ -55,7 +55,7 @@ export function panelCustomerRoutes(serve: Serve, deps: PanelDeps): void {
   );
 
   serve("POST /painel/api/shops/{shopId}/customers/assign", async ({ params: { shopId }, body, member }) => {
-    const { to, listed } = body;
+    const { inCharge: to, listed } = body;
     return assignListed(deps, shopId, listed, { to, member });
   });
 

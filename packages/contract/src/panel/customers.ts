@@ -174,7 +174,7 @@ export const panelCustomerRoutes = {
     access: "member",
     deed: "assign-contacts",
     params: inShop,
-    body: Type.Object({ to: InChargeId, listed: Type.Object(filter, closed) }, closed),
+    body: Type.Object({ inCharge: InChargeId, listed: Type.Object(filter, closed) }, closed),
     /** `hasMore`: so many were moved at once, and there are others. */
     data: Type.Object({ assigned: Count, hasMore: Type.Boolean() }),
   }),

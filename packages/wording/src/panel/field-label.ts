@@ -8,6 +8,8 @@ const labels: Readonly<Record<string, string>> = {
   ...{ creditLimit: "Limite de crédito", customerGroups: "Grupos de clientes", dueDays: "Prazo em dias" },
   ...{ groupId: "Grupo", minOrderValue: "Pedido mínimo", priceTableId: "Tabela de preço", note: "Anotação" },
   ...{ preparable: "Pode preparar", quantity: "Quantidade" },
+  // Who is in charge of whom.
+  ...{ inCharge: "Responsável", listed: "Lista", ownCustomersOnly: "Só os próprios clientes" },
   // Who sells, and what they promise.
   ...{ company: "Empresa", policies: "Políticas", legalName: "Razão social ou nome", taxId: "CNPJ ou CPF" },
   ...{ returns: "Trocas e devoluções", delivery: "Entrega e retirada", privacy: "Privacidade" },

@@ -100,6 +100,8 @@ const actions: Record<string, string> = {
   "member.invitation-withdrawn": "Retirou o convite",
   "member.role-changed": "Mudou o papel",
   "member.shops-changed": "Mudou as lojas que vê",
+  "member.customers-changed": "Mudou os clientes que vê",
+  "contact.assigned": "Mudou o responsável pelo cliente",
   "member.removed": "Tirou da equipe",
   "member.left": "Saiu da equipe",
   "member.mailbox-proved": "Saiu da equipe: o e-mail foi confirmado por outra pessoa",

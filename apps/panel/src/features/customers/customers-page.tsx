@@ -9,18 +9,21 @@ import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
-import { smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
+import { SmallButton, smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import type { Column } from "@vitrine/ui/table/column.ts";
 import { CursorPager } from "@vitrine/ui/table/cursor-pager.tsx";
 import { DataTable } from "@vitrine/ui/table/data-table.tsx";
 import { ListState } from "@vitrine/ui/table/list-state.tsx";
+import { useState } from "react";
 import { addressOf } from "../../lib/api/api.ts";
 import { contactTags } from "../../lib/contact-tags.ts";
 import { DownloadLink } from "../../lib/list/download-link.tsx";
 import { useListSearch } from "../../lib/list/list-search.ts";
 import { countText, reaisText } from "../../lib/number-text.ts";
+import { colleaguesIn, NOBODY_IN_CHARGE, teamMembers } from "../../lib/team-members.ts";
 import { dayText } from "../../lib/time-text.ts";
-import { useMay, useShopId, useShopPath } from "../account/use-me.ts";
+import { useMay, useMe, useShopId, useShopPath } from "../account/use-me.ts";
+import { AssignDialog } from "./assign-dialog.tsx";
 import { customerList } from "./customers.queries.ts";
 import { customersSearch, filterOf, values } from "./customers-search.ts";
 
@@ -64,6 +67,12 @@ const columns: Column<ListedCustomer>[] = [
   },
 ];
 
+const inCharge: Column<ListedCustomer> = {
+  id: "inCharge",
+  header: "Responsável",
+  cell: (customer) => customer.inCharge?.name ?? "–",
+};
+
 function nameOf({ name, phone, id }: ListedCustomer): string {
   return name || (phone ? shownPhone(phone) : id);
 }
@@ -79,10 +88,24 @@ export function CustomersPage() {
   // A tag of the address that nobody has any more can still be taken off.
   const tags = search.tag === "" || used.includes(search.tag) ? used : [search.tag, ...used];
   const isFiltered = customersSearch.isFiltered(search);
+  const { ownCustomersOnly } = useMe();
+  const [isAssigning, setIsAssigning] = useState(false);
+  const mayAssign = may("assign-contacts");
+  const team = colleaguesIn(shopId, useQuery({ ...teamMembers, enabled: mayAssign }).data?.items ?? []);
+  // Where everybody serves everybody, nobody asks whose customer somebody is.
+  const hasCharges =
+    !ownCustomersOnly &&
+    (search.inCharge !== "" ||
+      team.some((one) => one.ownCustomersOnly) ||
+      (list.data?.items ?? []).some((customer) => customer.inCharge !== null));
   return (
     <Page
       title="Clientes"
-      text="Quem compra aqui, com o valor dos pedidos menos o que foi devolvido."
+      text={
+        ownCustomersOnly
+          ? "Os clientes que estão com você, com o valor dos pedidos menos o que foi devolvido."
+          : "Quem compra aqui, com o valor dos pedidos menos o que foi devolvido."
+      }
       actions={
         <>
           {may("import-contacts") && (
@@ -127,19 +150,38 @@ export function CustomersPage() {
                   onChange: (chosen: string[]) => change({ tag: chosen.find((tag) => tag !== search.tag) ?? "" }),
                 },
               ]),
+          ...(hasCharges && mayAssign
+            ? [
+                {
+                  ...({ kind: "choices", label: "Responsável" } as const),
+                  options: [
+                    { value: "nobody", label: NOBODY_IN_CHARGE },
+                    ...team.map(({ id, name }) => ({ value: id, label: name })),
+                  ],
+                  chosen: search.inCharge === "" ? [] : [search.inCharge],
+                  onChange: (chosen: string[]) =>
+                    change({ inCharge: chosen.find((one) => one !== search.inCharge) ?? "" }),
+                },
+              ]
+            : []),
         ]}
         isFiltered={isFiltered}
         onClear={clear}
         tools={
-          may("export-contacts") && (
-            <DownloadLink
-              hasPeople
-              address={addressOf("GET /painel/api/shops/{shopId}/customers.csv", {
-                params: { shopId },
-                query: filterOf(search),
-              })}
-            />
-          )
+          <>
+            {mayAssign && search.inCharge !== "" && (
+              <SmallButton onClick={() => setIsAssigning(true)}>Passar todos</SmallButton>
+            )}
+            {may("export-contacts") && (
+              <DownloadLink
+                hasPeople
+                address={addressOf("GET /painel/api/shops/{shopId}/customers.csv", {
+                  params: { shopId },
+                  query: filterOf(search),
+                })}
+              />
+            )}
+          </>
         }
       />
       <Card isFlush>
@@ -159,7 +201,7 @@ export function CustomersPage() {
               <DataTable
                 label="Clientes"
                 rows={items}
-                columns={columns}
+                columns={hasCharges ? [...columns, inCharge] : columns}
                 rowId={({ id }) => id}
                 rowLabel={nameOf}
                 rowHref={({ id }) => shopPath(`/clientes/${encodeURIComponent(id)}`)}
@@ -177,6 +219,7 @@ export function CustomersPage() {
           )}
         </ListState>
       </Card>
+      {isAssigning && <AssignDialog search={search} colleagues={team} onClose={() => setIsAssigning(false)} />}
     </Page>
   );
 }

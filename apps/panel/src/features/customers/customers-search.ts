@@ -6,6 +6,8 @@ export const values = ["100", "500", "1000", "5000"] as const;
 export const customersSearch = listSearch({
   q: text(80),
   tag: text(50),
+  /** The id of a colleague, or `nobody`. */
+  inCharge: text(36),
   minValue: oneOf(values),
   orderedSince: day(),
   notSince: day(),
@@ -15,10 +17,11 @@ export const customersSearch = listSearch({
 export type CustomersSearch = ReturnType<typeof customersSearch.read>;
 
 /** The filter as the call takes it, without the page. */
-export function filterOf({ q, tag, minValue, orderedSince, notSince, sort }: CustomersSearch) {
+export function filterOf({ q, tag, inCharge, minValue, orderedSince, notSince, sort }: CustomersSearch) {
   return {
     ...(q !== "" && { q }),
     ...(tag !== "" && { tag }),
+    ...(inCharge !== "" && { inCharge }),
     ...(minValue !== null && { minValue: Number(minValue) }),
     ...(orderedSince !== null && { orderedSince }),
     // The last day of a period belongs to it; the call takes the one from which on nobody ordered.

@@ -4,6 +4,7 @@ import type { ServerAnswers } from "../../../test/fake-server.ts";
 import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
 import { aCustomer } from "../../../test/report-samples.ts";
 import { someone } from "../../../test/samples.ts";
+import { aMember, anAgent } from "../../../test/team-samples.ts";
 
 const LIST = "GET /painel/api/shops/{shopId}/customers";
 const openCustomers = (search = "", answers: ServerAnswers = {}) =>
@@ -60,4 +61,30 @@ test("an agent sees the list and downloads nothing", async () => {
   openCustomers("", { "GET /painel/api/me": someone("agent") });
   await screen.findByRole("table", { name: "Clientes" });
   expect(screen.queryByRole("link", { name: "Exportar CSV" })).toBeNull();
+});
+
+test("customers in nobody's charge are listed, and all of them are moved to a colleague at once", async () => {
+  const rafael = anAgent({ ownCustomersOnly: true });
+  const ASSIGN = "POST /painel/api/shops/{shopId}/customers/assign";
+  const { user, sent } = openCustomers("", {
+    "GET /painel/api/team/members": { items: [aMember(), rafael] },
+    [ASSIGN]: { assigned: 2, hasMore: false },
+  });
+  await user.click(await screen.findByRole("button", { name: "Responsável" }));
+  await user.click(screen.getByRole("checkbox", { name: "Sem responsável" }));
+  expect(currentAddress()).toContain("inCharge=nobody");
+  await user.click(await screen.findByRole("button", { name: "Passar todos" }));
+  await user.selectOptions(screen.getByLabelText("Para quem"), "Rafael Lima");
+  await user.click(screen.getByRole("button", { name: "Passar" }));
+  expect(await screen.findByText("2 clientes com Rafael Lima.")).toBeTruthy();
+  expect(sent.find(({ name }) => name === ASSIGN)?.body).toEqual({
+    ...{ inCharge: rafael.id, listed: { inCharge: "nobody", sort: "-lastOrderAt" } },
+  });
+});
+
+test("where everybody serves everybody, nobody is asked whose customer somebody is", async () => {
+  openCustomers("", { "GET /painel/api/team/members": { items: [aMember(), anAgent()] } });
+  await screen.findByRole("table", { name: "Clientes" });
+  expect(screen.queryByRole("button", { name: "Responsável" })).toBeNull();
+  expect(screen.queryByRole("columnheader", { name: "Responsável" })).toBeNull();
 });

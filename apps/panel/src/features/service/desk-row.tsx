@@ -28,9 +28,17 @@ export function DeskRow({ card, memberId }: { card: DeskCard; memberId: string }
     <li className="grid gap-x-4 gap-y-2 px-4 py-3 focus-within:bg-sunk/60 hover:bg-sunk/60 sm:px-5 lg:grid-cols-[minmax(0,1fr)_17rem_11.5rem] lg:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Link href={page} data-row-link className="min-w-0 truncate font-semibold underline-offset-4 hover:underline">
-            {name}
-          </Link>
+          {card.isSeen ? (
+            <Link
+              href={page}
+              data-row-link
+              className="min-w-0 truncate font-semibold underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            <span className="min-w-0 truncate font-semibold">{name}</span>
+          )}
           <ReasonBadges reasons={reasons} />
         </p>
         <p className="mt-0.5 text-sm text-pretty text-muted">
@@ -39,8 +47,8 @@ export function DeskRow({ card, memberId }: { card: DeskCard; memberId: string }
       </div>
       <div className="flex items-center gap-2 sm:flex-wrap lg:contents">
         <ServedBy contactId={contact.id} contactName={name} service={service} memberId={memberId} isShort />
-        {/* A phone has one row: who serves, the next step, and the rest in a menu. */}
-        <div className="sm:hidden">
+        {/* A phone has one row: who serves, the next step, and the rest in a menu. Before they are taken there is no rest. */}
+        <div className={card.isSeen ? "sm:hidden" : "hidden"}>
           <Menu
             label={`Ações de ${name}`}
             buttonStyle={iconButtonStyle}
@@ -54,7 +62,7 @@ export function DeskRow({ card, memberId }: { card: DeskCard; memberId: string }
             </span>
           </Menu>
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:hidden lg:justify-end">
+        <div className={card.isSeen ? "flex flex-wrap gap-2 max-sm:hidden lg:justify-end" : "hidden"}>
           <SmallButton
             aria-label={`Abrir loja como atendente de ${name}`}
             aria-disabled={agent.isPending}

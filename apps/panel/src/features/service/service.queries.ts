@@ -85,6 +85,14 @@ export const useHandBack = (shopId: string) =>
     call("POST /painel/api/shops/{shopId}/service/{contactId}/hand-back", { params: { shopId, contactId }, body: {} }),
   );
 
+export const useAssign = (shopId: string) =>
+  useServiceChange(shopId, ({ contactId, to }: { contactId: string; to: string | null }) =>
+    call("PUT /painel/api/shops/{shopId}/contacts/{contactId}/in-charge", {
+      params: { shopId, contactId },
+      body: { inCharge: to },
+    }),
+  );
+
 export const useWrite = (shopId: string) =>
   useServiceChange(shopId, ({ contactId, text }: { contactId: string; text: string }) =>
     call("POST /painel/api/shops/{shopId}/service/{contactId}/messages", {

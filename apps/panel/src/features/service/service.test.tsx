@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { refusal, type ServerAnswers, signedOut } from "../../../test/fake-server.ts";
 import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
 import { someone } from "../../../test/samples.ts";
+import { anAgent } from "../../../test/team-samples.ts";
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -28,7 +29,7 @@ function card(changes: Partial<DeskCard> = {}): DeskCard {
       channelType: 1,
       isAnonymous: false,
     },
-    ...{ reasons: ["cart"], place: null, wroteAt: null, unpaid: [], late: [], service: null },
+    ...{ reasons: ["cart"], place: null, wroteAt: null, unpaid: [], late: [], service: null, isSeen: true },
     cart: {
       ...{ id: "O1", number: null, total: 42.5, units: 2, paymentState: null, stage: null, slot: null },
       updatedAt: new Date().toISOString(),
@@ -284,7 +285,7 @@ function aContact(changes: Partial<ContactPage> = {}): ContactPage {
       groups: [{ id: "mercados", name: "Mercados" }],
       priceTables: [{ id: "atacado", name: "Atacado" }],
     },
-    ...{ messages: [], service: null, services: [] },
+    ...{ messages: [], inCharge: null, service: null, services: [] },
     ...changes,
   };
 }
@@ -448,4 +449,30 @@ test("what is agreed with a customer is read, and changed as a whole", async () 
   await user.clear(form.getByLabelText("Limite de crédito"));
   await user.click(form.getByRole("button", { name: "Salvar" }));
   await waitFor(() => expect(sent.find(({ name }) => name === PUT)?.body).toEqual({ ...noTerms, minOrderValue: 0 }));
+});
+
+test("whoever is in nobody's charge can only be taken by one who sees their own customers", async () => {
+  const waiting = card({ isSeen: false, reasons: ["wrote"], cart: null });
+  open("/atendimento", {
+    "GET /painel/api/me": someone("agent", { ownCustomersOnly: true }),
+    [SERVICE]: { items: [waiting], nextPageToken: null, counts },
+  });
+  const row = within(await screen.findByRole("list", { name: "Contatos" }));
+  expect(row.getByRole("button", { name: "Atender Ana Souza" })).toBeTruthy();
+  expect(row.queryByRole("link", { name: "Ana Souza" })).toBeNull();
+});
+
+test("a manager puts a customer in the charge of a colleague", async () => {
+  const rafael = anAgent();
+  const ASSIGN = "PUT /painel/api/shops/{shopId}/contacts/{contactId}/in-charge";
+  const { user, sent } = open("/clientes/wp%3A1", {
+    "GET /painel/api/me": someone("manager"),
+    "GET /painel/api/shops/{shopId}/contacts/{contactId}": aContact(),
+    "GET /painel/api/team/members": { items: [rafael] },
+    [ASSIGN]: aContact({ inCharge: { id: rafael.id, name: rafael.name } }),
+  });
+  await screen.findByRole("option", { name: "Rafael Lima" });
+  await user.selectOptions(screen.getByLabelText("Quem cuida deste cliente"), "Rafael Lima");
+  expect(await screen.findByText("Agora com Rafael Lima")).toBeTruthy();
+  expect(sent.find(({ name }) => name === ASSIGN)?.body).toEqual({ inCharge: rafael.id });
 });

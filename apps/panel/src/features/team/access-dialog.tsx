@@ -2,6 +2,7 @@ import type { Member } from "@vitrine/contract/panel/team/team";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { useState } from "react";
 import { FormDialog } from "../../lib/edit/form-dialog.tsx";
+import { OwnCustomersField } from "./own-customers-field.tsx";
 import { CHOOSE_A_SHOP, type ChosenShops, isWithoutShop, ShopsField } from "./shops-field.tsx";
 import { useChangeMember } from "./team.queries.ts";
 
@@ -11,14 +12,21 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
   const show = useToast();
   const [shops, setShops] = useState<ChosenShops>(member.shops);
   const [isAsked, setIsAsked] = useState(false);
-  const isDirty = JSON.stringify(shops) !== JSON.stringify(member.shops);
+  const [ownCustomersOnly, setOwnCustomersOnly] = useState(member.ownCustomersOnly);
+  const hasOtherShops = JSON.stringify(shops) !== JSON.stringify(member.shops);
+  const hasOtherCustomers = ownCustomersOnly !== member.ownCustomersOnly;
+  const isDirty = hasOtherShops || hasOtherCustomers;
   const isEmpty = isWithoutShop(shops);
 
   function save() {
     if (isEmpty) return setIsAsked(true);
     if (!isDirty) return onClose();
     change.mutate(
-      { memberId: member.id, shops },
+      {
+        memberId: member.id,
+        ...(hasOtherShops && { shops }),
+        ...(hasOtherCustomers && { ownCustomersOnly }),
+      },
       {
         onSuccess: () => {
           onClose();
@@ -39,8 +47,10 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
       onClose={onClose}
     >
       <ShopsField value={shops} onChange={setShops} />
+      {member.role === "agent" && <OwnCustomersField isOn={ownCustomersOnly} onChange={setOwnCustomersOnly} />}
       <p className="text-sm text-pretty text-muted">
-        Vale na hora. Nas lojas que saem terminam os atendimentos e as lojas abertas em nome de clientes.
+        Vale na hora. Com as lojas e os clientes que saem terminam os atendimentos e as lojas abertas em nome de
+        clientes.
       </p>
     </FormDialog>
   );

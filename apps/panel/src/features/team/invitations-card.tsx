@@ -45,11 +45,12 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const onError = useFailureToast();
   const [link, setLink] = useState<string | null>(null);
   const shopsText = useShopsText();
-  const { id, email, role, shops, isExpired, mail, expiresAt, invitedBy } = invitation;
+  const { id, email, role, shops, ownCustomersOnly, isExpired, mail, expiresAt, invitedBy } = invitation;
   const isBusy = resend.isPending || withdraw.isPending;
   const facts = [
     roleNames[role],
     shops && shopsText(shops),
+    ownCustomersOnly && "só os próprios clientes",
     invitedBy && `convite de ${invitedBy}`,
     isExpired ? `venceu em ${dayText(expiresAt)}` : `vale até ${dayText(expiresAt)}`,
   ];

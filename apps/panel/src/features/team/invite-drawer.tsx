@@ -11,6 +11,7 @@ import { FormFailure } from "../../lib/edit/form-failure.tsx";
 import { useUnsaved } from "../../lib/edit/unsaved.ts";
 import { useMay, useShopPath } from "../account/use-me.ts";
 import { InvitationLink } from "./invitation-link.tsx";
+import { OwnCustomersField } from "./own-customers-field.tsx";
 import { CHOOSE_A_SHOP, type ChosenShops, isWithoutShop, ShopsField } from "./shops-field.tsx";
 import { useInvite } from "./team.queries.ts";
 
@@ -67,6 +68,7 @@ function InviteForm({ onSent, onClose }: InviteFormProps) {
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<Role>("agent");
   const [shops, setShops] = useState<ChosenShops>(null);
+  const [ownCustomersOnly, setOwnCustomersOnly] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const mayBeLimited = role !== "owner";
   const lacksShop = mayBeLimited && isWithoutShop(shops);
@@ -76,7 +78,10 @@ function InviteForm({ onSent, onClose }: InviteFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (lacksShop) return setIsAsked(true);
-    const limits = mayBeLimited && shops !== null ? { shops } : {};
+    const limits = {
+      ...(mayBeLimited && shops !== null && { shops }),
+      ...(role === "agent" && ownCustomersOnly && { ownCustomersOnly }),
+    };
     if (!invite.isPending) invite.mutate({ email: email.trim(), role, ...limits }, { onSuccess: onSent });
   }
 
@@ -122,6 +127,7 @@ function InviteForm({ onSent, onClose }: InviteFormProps) {
           ))}
         </fieldset>
         {mayBeLimited && <ShopsField value={shops} onChange={setShops} />}
+        {role === "agent" && <OwnCustomersField isOn={ownCustomersOnly} onChange={setOwnCustomersOnly} />}
         <FormFailure failure={lacksShop && isAsked ? new Error(CHOOSE_A_SHOP) : invite.error} />
       </form>
     </Drawer>

@@ -44,7 +44,12 @@ const facts: Column<Member>[] = [
   {
     id: "role",
     header: "Papel",
-    cell: ({ role }) => <Badge tone={roleTones[role]}>{roleNames[role]}</Badge>,
+    cell: ({ role, ownCustomersOnly }) => (
+      <span className="inline-flex flex-wrap items-center gap-1">
+        <Badge tone={roleTones[role]}>{roleNames[role]}</Badge>
+        {ownCustomersOnly && <Badge tone="info">Só os próprios clientes</Badge>}
+      </span>
+    ),
   },
   {
     id: "second-factor",
@@ -96,7 +101,8 @@ function MemberMenu({ member }: { member: Member }) {
   const onError = useFailureToast();
   const [isRemoving, setIsRemoving] = useState(false);
   const [isLimiting, setIsLimiting] = useState(false);
-  const mayBeLimited = member.role !== "owner" && (shops.length > 1 || member.shops !== null);
+  const hasShops = member.role !== "owner" && (shops.length > 1 || member.shops !== null);
+  const limits = [...(hasShops ? ["lojas"] : []), ...(member.role === "agent" ? ["clientes"] : [])].join(" e ");
 
   function change(role: Role) {
     if (role === member.role || changeMember.isPending) return;
@@ -130,7 +136,14 @@ function MemberMenu({ member }: { member: Member }) {
             onSelect: () => change(role),
           })),
           "line",
-          ...(mayBeLimited ? [{ label: "Lojas que vê", onSelect: () => setIsLimiting(true) }] : []),
+          ...(limits !== ""
+            ? [
+                {
+                  label: `${limits.charAt(0).toUpperCase()}${limits.slice(1)} que vê`,
+                  onSelect: () => setIsLimiting(true),
+                },
+              ]
+            : []),
           {
             label: member.isMe ? "Sair da equipe" : "Remover da equipe",
             isDangerous: true,

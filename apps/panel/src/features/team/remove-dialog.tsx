@@ -31,7 +31,8 @@ export function RemoveDialog({ member, onClose }: { member: Member; onClose: () 
     >
       <p>
         O acesso termina na hora, também nas abas que estão abertas, e com ele os convites e os links de contatos que
-        essa pessoa fez. Para voltar, é preciso um novo convite.
+        essa pessoa fez. Os clientes dela ficam sem responsável: em Clientes você passa todos de uma vez para outra
+        pessoa. Para voltar, é preciso um novo convite.
       </p>
       <KnownKeys member={member} />
     </ConfirmDialog>

@@ -2,13 +2,11 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { MemberChange, NewInvitation } from "@vitrine/contract/panel/team/team";
 import type { Role } from "@vitrine/domain/team/roles";
 import { call } from "../../lib/api/api.ts";
+import { teamMembers } from "../../lib/team-members.ts";
 
 const team = ["team"] as const;
 
-export const members = queryOptions({
-  queryKey: [...team, "members"],
-  queryFn: ({ signal }) => call("GET /painel/api/team/members", { signal }),
-});
+export const members = teamMembers;
 
 export const invitations = queryOptions({
   queryKey: [...team, "invitations"],

@@ -141,7 +141,7 @@ test("somebody is kept to one shop of the account, and to none by mistake", asyn
     },
   });
   await user.click(await screen.findByRole("button", { name: "Ações de Rafael Lima" }));
-  await user.click(screen.getByRole("menuitem", { name: "Lojas que vê" }));
+  await user.click(screen.getByRole("menuitem", { name: "Lojas e clientes que vê" }));
   const dialog = within(screen.getByRole("dialog", { name: "Acesso de Rafael Lima" }));
   await user.click(dialog.getByRole("radio", { name: "Só algumas" }));
   await user.click(dialog.getByRole("button", { name: "Salvar" }));
@@ -153,7 +153,7 @@ test("somebody is kept to one shop of the account, and to none by mistake", asyn
     { shops: ["aurora-teste"] },
   ]);
   await user.click(screen.getByRole("button", { name: "Ações de Olga Dona" }));
-  expect(screen.queryByRole("menuitem", { name: "Lojas que vê" })).toBeNull();
+  expect(screen.queryByRole("menuitem", { name: "Lojas e clientes que vê" })).toBeNull();
 });
 
 test("an invitation names the shops that the person will see", async () => {
@@ -167,6 +167,36 @@ test("an invitation names the shops that the person will see", async () => {
   expect(sent.find(({ name }) => name === "POST /painel/api/team/invitations")?.body).toEqual({
     ...{ email: "novo@aurora.test", role: "agent", shops: ["emporio-aurora"] },
   });
+});
+
+test("an agent is kept to their own customers, invited or later, and nobody else can be", async () => {
+  let ownCustomersOnly = false;
+  const { user, sent } = openTeam({
+    "GET /painel/api/team/members": () => ({ items: [aMember(), anAgent({ ownCustomersOnly })] }),
+    "PATCH /painel/api/team/members/{memberId}": ({ body }) => {
+      ownCustomersOnly = (body as { ownCustomersOnly: boolean }).ownCustomersOnly;
+      return {};
+    },
+    "POST /painel/api/team/invitations": anInvitation(),
+  });
+  await user.click(await screen.findByRole("button", { name: "Ações de Rafael Lima" }));
+  await user.click(screen.getByRole("menuitem", { name: "Lojas e clientes que vê" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Acesso de Rafael Lima" }));
+  await user.click(dialog.getByRole("checkbox", { name: "Vê só os próprios clientes" }));
+  await user.click(dialog.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(rowOf(/Rafael Lima/).getByText("Só os próprios clientes")).toBeTruthy());
+  await user.click(screen.getByRole("link", { name: "Convidar" }));
+  await user.type(await screen.findByLabelText("E-mail da pessoa"), "novo@aurora.test");
+  await user.click(screen.getByRole("checkbox", { name: "Vê só os próprios clientes" }));
+  await user.click(screen.getByRole("radio", { name: /^Gerente/ }));
+  expect(screen.queryByRole("checkbox", { name: "Vê só os próprios clientes" })).toBeNull();
+  await user.click(screen.getByRole("radio", { name: /^Atendente/ }));
+  await user.click(screen.getByRole("button", { name: "Convidar" }));
+  await screen.findByRole("dialog", { name: "Convite pronto" });
+  expect(sent.flatMap(({ name, body }) => (/^(PATCH|POST)/.test(name) ? [body] : []))).toEqual([
+    { ownCustomersOnly: true },
+    { email: "novo@aurora.test", role: "agent", ownCustomersOnly: true },
+  ]);
 });
 
 test("the last owner cannot be removed, and the dialog says why", async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   ];
   const to = (await colleague.call("GET /painel/api/me")).data.person.id;
   const path = `contacts/${encodeURIComponent(ofColleague.contactId)}/in-charge`;
-  const assigned = await owner.call(`PUT /painel/api/shops/${shop.shopId}/${path}`, { to });
+  const assigned = await owner.call(`PUT /painel/api/shops/${shop.shopId}/${path}`, { inCharge: to });
   expect(assigned.errors).toEqual([]);
   hidden = [ofColleague, ofNobody];
 });

@@ -32,7 +32,7 @@ const idOf = async (who: Person | undefined) => (await who?.call("GET /painel/ap
 const refusalOf = ({ status, errors }: { status: number; errors: { code: unknown }[] }) => [status, errors[0]?.code];
 const pathOf = ({ contactId }: KnownCustomer) => encodeURIComponent(contactId);
 const give = async (to: Person | undefined | null) =>
-  panel(owner, `PUT contacts/${pathOf(zu)}/in-charge`, { to: to === null ? null : await idOf(to) });
+  panel(owner, `PUT contacts/${pathOf(zu)}/in-charge`, { inCharge: to === null ? null : await idOf(to) });
 const sees = async (who: Person | undefined) => (await panel(who, `GET contacts/${pathOf(zu)}`)).status === 200;
 const change = async (who: Person | undefined, body: object) =>
   owner?.call(`PATCH /painel/api/team/members/${await idOf(who)}`, body);
@@ -100,14 +100,16 @@ describe("a customer who is handed over", () => {
 
   test("goes to somebody of the shop's team, by a manager", async () => {
     const other = await aMember(server, owner as Person, "manager", "Gil");
-    expect(refusalOf(await panel(bia, `PUT contacts/${pathOf(zu)}/in-charge`, { to: null }))).toEqual([
+    expect(refusalOf(await panel(bia, `PUT contacts/${pathOf(zu)}/in-charge`, { inCharge: null }))).toEqual([
       403,
       "role-not-allowed",
     ]);
     const nobody = "00000000-0000-4000-8000-000000000000";
-    const refused = await panel(other, `PUT contacts/${pathOf(zu)}/in-charge`, { to: nobody });
+    const refused = await panel(other, `PUT contacts/${pathOf(zu)}/in-charge`, { inCharge: nobody });
     expect(refusalOf(refused)).toEqual([422, "colleague-unknown"]);
-    expect((await panel(other, `PUT contacts/${pathOf(zu)}/in-charge`, { to: await idOf(bia) })).status).toBe(200);
+    expect((await panel(other, `PUT contacts/${pathOf(zu)}/in-charge`, { inCharge: await idOf(bia) })).status).toBe(
+      200,
+    );
   });
 });
 
@@ -130,11 +132,14 @@ describe("an agent", () => {
   test("who leaves is in charge of nobody, and a manager moves those at once to a colleague", async () => {
     await give(bia);
     const other = await aKnownCustomer(server, shop, owner as Person);
-    await panel(owner, `PUT contacts/${pathOf(other)}/in-charge`, { to: await idOf(bia) });
+    await panel(owner, `PUT contacts/${pathOf(other)}/in-charge`, { inCharge: await idOf(bia) });
     await owner?.call(`DELETE /painel/api/team/members/${await idOf(bia)}`);
     const { items } = (await panel(owner, "GET customers?inCharge=nobody")).data;
     expect(items.map(({ id }: { id: string }) => id).sort()).toEqual([zu.contactId, other.contactId].sort());
-    const moved = await panel(owner, "POST customers/assign", { to: await idOf(caio), listed: { inCharge: "nobody" } });
+    const moved = await panel(owner, "POST customers/assign", {
+      inCharge: await idOf(caio),
+      listed: { inCharge: "nobody" },
+    });
     expect(moved.data).toEqual({ assigned: 2, hasMore: false });
     expect((await panel(owner, "GET customers?inCharge=nobody")).data.items).toEqual([]);
     expect((await panel(caio, "GET customers")).data.items).toHaveLength(2);

@@ -91,7 +91,7 @@ describe("the list of customers", () => {
       ...{ statusCode: 200, type: "text/csv; charset=utf-8", disposition: 'attachment; filename="clientes.csv"' },
     });
     const lines = body.trimEnd().split("\r\n");
-    expect(lines[0]).toBe("\uFEFFCliente;Telefone;Etiquetas;Pedidos;Valor;Último pedido;Desde;Código");
+    expect(lines[0]).toBe("\uFEFFCliente;Telefone;Etiquetas;Pedidos;Valor;Último pedido;Desde;Responsável;Código");
     expect(lines).toHaveLength(1 + (await list("?perPage=200")).items.length);
     expect(body).toContain("'=Zulmira;");
     expect(lines[1]).toMatch(/;\d+,\d\d;/);

@@ -108,9 +108,9 @@ async function allCards(
     const sight = sightOf(seen, { inCharge, isWaiting: by.wrote.has(contact.id) });
     if (sight === "hidden") return [];
     // Enough to take them: nothing of what the shop knows about them.
-    return sight === "waiting" ? { ...contact, phone: null, tags: [] } : contact;
+    return sight === "waiting" ? { ...contact, isSeen: false, phone: null, tags: [] } : { ...contact, isSeen: true };
   });
-  const cards = contacts.map(({ id, name, phone, tags, channelType }): DeskCard => {
+  const cards = contacts.map(({ id, name, phone, tags, channelType, isSeen }): DeskCard => {
     const [here] = by.present.get(id) ?? [];
     const [written] = by.wrote.get(id) ?? [];
     const [cart] = by.carts.get(id) ?? [];
@@ -143,6 +143,7 @@ async function allCards(
       service: service
         ? { memberId: service.memberId, memberName: service.memberName, since: service.beganAt.toISOString() }
         : null,
+      isSeen,
       activityAt: activity === 0 ? null : new Date(activity).toISOString(),
     };
   });

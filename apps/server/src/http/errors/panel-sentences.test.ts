@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { anOrderShop } from "../../../test/fixtures/order-shop-fixture.ts";
 import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
+import { mistakeOf } from "../../../test/unreadable-sentence.ts";
 import { panelErrors } from "../answer/panel-sentences.ts";
 
 /** Every call of the panel gets bodies that break each rule of its schema. A shopkeeper reads what is wrong. */
@@ -46,23 +47,6 @@ const routes = (Object.entries(api) as [string, RouteShape][]).filter(
   ([key, { access, body }]) => key.includes(" /painel/api/shops/{shopId}") && access === "member" && body !== undefined,
 );
 
-/** Examples of what is right may have dots and codes. */
-const examples = /https?:\/\/[\w./]*|nome@exemplo\.com\.br|2026-03-01T12:00:00-03:00|#[0-9A-Fa-f]{6}|".{1,2}"/g;
-
-/** What no shopkeeper can read. */
-const unreadable: [string, RegExp][] = [
-  ["a path", /\b[a-zA-Z]\w*\.(\d+\.)?[a-zA-Z]\w*|\/\w+\/|\w+\/\d/],
-  ["a name of a program", /\b[a-z]+[A-Z]\w*|\b\w+_\w+/],
-  ["a pattern", /[\^\\$]|\[\w-\w|\(\?|ao padrão|corresponde|schema|JSON/i],
-  ["a type", /\b(string|object|array|boolean|integer|null|undefined|NaN)\b/i],
-  ["English", /\b(must|should|required|invalid|unknown|field|body|value|the|not|match|allowed|equal)\b/i],
-];
-
-function mistakeOf(message: string): string | undefined {
-  const text = message.replaceAll(examples, "");
-  return unreadable.find(([, pattern]) => pattern.test(text))?.[0];
-}
-
 let shop: Awaited<ReturnType<typeof anOrderShop>>;
 beforeAll(async () => {
   shop = await anOrderShop(server);
@@ -90,6 +74,11 @@ test.each(routes)("%s refuses wrong bodies in words", async (key, { body }) => {
 test.each([
   ["Campo skus.0.price: deve ser no mínimo 0.", "SKUs nº 1, Preço: deve ser no mínimo 0."],
   ["Campo kind: escolha uma das opções (percent, amount).", "Tipo: escolha uma das opções."],
+  [
+    "Campo kind: deve ser um texto; escolha uma das opções; deve ser um texto; escolha uma das opções (percent, amount).",
+    "Tipo: deve ser um texto; escolha uma das opções.",
+  ],
+  ["Conteúdo: nada foi preenchido.", "Nada foi preenchido."],
   [
     "deliveryZones centro ainda usa loja-1 (sellerId). Mude isso antes de excluir.",
     "Áreas de entrega centro ainda usa loja-1. Mude isso antes de excluir.",

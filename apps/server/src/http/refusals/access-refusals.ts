@@ -103,13 +103,13 @@ export const accessRefusals = {
   "last-full-key": {
     status: 409,
     message:
-      "Esta é a última chave com todos os escopos e sem validade. Crie outra antes, ou troque o token desta com rotate e overlapHours 0.",
+      "Esta é a última chave com todos os escopos e sem validade. Crie outra antes, ou troque o segredo desta sem prazo para o de antes.",
   },
   "keys-too-many": { status: 409, message: "Uma conta pode ter até 100 chaves." },
   "key-expiry-past": { status: 422, message: "A validade da chave já passou." },
   "live-credentials": {
     status: 422,
-    message: "Uma loja de teste só aceita credenciais de teste dos provedores. Confira paymentProviders:",
+    message: "Uma loja de teste só aceita credenciais de teste dos provedores. Confira as contas de pagamento:",
   },
   "test-key-refused": { status: 403, message: "Uma chave de teste não vincula uma loja de verdade." },
   "shop-of-another-account": { status: 403, message: "Esta loja pertence a outra conta." },

@@ -41,7 +41,7 @@ export function createActionItemRepository(db: Db) {
     isSeen: RawBuilder<unknown> = sql`true`,
   ): Promise<ActionItemCount> {
     const { rows } = await sql<Row>`
-      with found as materialized (select * from (${found}) each_found where ${isSeen} limit ${MOST_COUNTED + 1}),
+      with found as materialized (select id, since from (${found}) each_found where ${isSeen} limit ${MOST_COUNTED + 1}),
       numbered as (select found.*, row_number() over () as place, count(*) over ()::int as "all" from found)
       select found.id, found.since, found."all", ${shown} where found.place <= ${EXAMPLES} order by found.place`.execute(
       db,

@@ -101,7 +101,7 @@ export const panelContactPageRoutes = {
   "PUT /painel/api/shops/{shopId}/contacts/{contactId}/in-charge": route({
     ...({ access: "member", deed: "assign-contacts" } as const),
     params: ofContact,
-    body: Type.Object({ to: InChargeId }, closed),
+    body: Type.Object({ inCharge: InChargeId }, closed),
     data: ContactPage,
   }),
   "PUT /painel/api/shops/{shopId}/contacts/{contactId}/tags": route({

@@ -55,6 +55,8 @@ export const DeskCard = Type.Object({
   unpaid: Type.Array(DeskOrder, { maxItems: 10 }),
   late: Type.Array(DeskOrder, { maxItems: 10 }),
   service: Nullable(CurrentService),
+  /** False: in nobody's charge, for whoever sees only their own. There is nothing to open before they are taken. */
+  isSeen: Type.Boolean(),
   activityAt: Nullable(Timestamp),
 });
 export type DeskCard = Static<typeof DeskCard>;

@@ -15,6 +15,7 @@ import { momentText } from "../../../lib/time-text.ts";
 import { useMay, useMe, useShopId, useShopPath } from "../../account/use-me.ts";
 import { ServedBy } from "../served-by.tsx";
 import { contactPage, useLiveService, useOpenAsAgent } from "../service.queries.ts";
+import { ChargeCard } from "./charge-card.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { OrdersCard } from "./orders-card.tsx";
 import { TagsCard } from "./tags-card.tsx";
@@ -92,6 +93,7 @@ function Found({ contact, back }: { contact: Contact; back: { href: string; labe
           <MessagesCard contact={contact} />
         </div>
         <div className="grid min-w-0 gap-4">
+          <ChargeCard contact={contact} />
           <TermsCard contact={contact} />
           <TagsCard contactId={contact.id} tags={contact.tags} />
           <NotesCard contactId={contact.id} notes={contact.notes} />

@@ -119,7 +119,7 @@ export function createActionItemRepository(db: Db) {
               -- What changed items left over, until it went back in another way.
               select r.order_id, r.created_at from payment_refunds r
                 join orders o on o.shop_id = r.shop_id and o.id = r.order_id
-               where r.shop_id = ${shopId} and r.is_difference and r.status = 'refused'
+               where r.shop_id = ${of.shopId} and r.is_difference and r.status = 'refused'
                  and o.document #>> '{payment,surplus}' is not null
             ) due group by id order by min(since)`,
       ),

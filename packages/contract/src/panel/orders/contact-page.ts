@@ -6,8 +6,8 @@ import { ContactTerms } from "../../platform/shop/customer-terms.ts";
 import { SentMessage } from "../../storefront/messaging.ts";
 import { closed, Id, Line, Nullable, Timestamp, Url } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";
-import { ReportValue } from "../reports.ts";
 import { InCharge, InChargeId } from "../customers.ts";
+import { ReportValue } from "../reports.ts";
 import { CurrentService } from "./service.ts";
 
 const NoteText = Type.String({ minLength: 1, maxLength: 2_000, pattern: "\\S" });

@@ -26,6 +26,7 @@ function sold({ total = 10_000, ...changes }: Partial<Order> & { total?: number 
 }
 const { dueDays: _, ...machine } = paidBy({ optionId: "maquina" });
 const open = anOrder({ payment: paidBy() });
+const paid = sold({ payment: paidBy({ status: PaymentStatus.Paid }) });
 const part = { means: "pix" as const, amount: cents(4_000), at: NOON };
 
 describe("what an order owes by an invoice", () => {
@@ -71,14 +72,11 @@ describe("credit is asked for", () => {
     ["by choosing an invoice for a placed order", sold({ payment: machine }), sold(), true],
     ["by choosing one where no form was chosen", sold({ payment: null }), sold(), true],
     ["by a placed invoice that grows", sold(), sold({ total: 10_001 }), true],
+    ["by a paid one that grows", paid, sold({ total: 10_001, payment: paidBy({ paid: cents(10_000) }) }), true],
+    ["not by a paid one that shrinks", paid, { ...paid, closedTotals: totals(9_999) }, false],
     ["not by one that shrinks", sold(), sold({ total: 9_999 }), false],
     ["not by its delivery", sold(), sold({ status: Finalized }), false],
-    [
-      "not by money that turns out not to have come",
-      sold({ payment: paidBy({ status: PaymentStatus.Paid }) }),
-      sold(),
-      false,
-    ],
+    ["not by money that turns out not to have come", paid, sold(), false],
     ["not by canceling", sold(), sold({ status: Canceled }), false],
   ])("%s", (_, before, after, expected) => {
     expect(takesCredit(before, after)).toBe(expected);

@@ -39,7 +39,7 @@ export type CreditObstacle = (typeof creditObstacles)[number];
 /** Null for an invoice that the customer may have, and for everything that is no invoice. */
 export function creditObstacle(
   { dueDays }: Pick<OrderPayment, "dueDays">,
-  { credit, total }: { credit?: Order["credit"]; total: Cents },
+  { credit, total }: { credit?: Order["credit"] | undefined; total: Cents },
   groups: Groups,
 ): CreditObstacle | null {
   if (dueDays === undefined) return null;
@@ -49,13 +49,28 @@ export function creditObstacle(
 }
 
 /**
- * Whether saving this change lets the customer owe more by invoices. Money that turns out not to have come does too, and
- * nobody can refuse that.
+ * Whether saving this change lets the customer owe more by invoices: also when a paid one gets dearer. Money that turns out
+ * not to have come does too, and nobody can refuse that.
  */
 export function takesCredit(before: Order, after: Order): boolean {
   if (amountInvoiced(after) === 0) return false;
-  if (amountInvoiced(before) > 0) return (after.closedTotals?.total ?? 0) > (before.closedTotals?.total ?? 0);
-  return before.closedTotals === null || !isInvoice(before.payment);
+  if (before.closedTotals === null || !isInvoice(before.payment)) return true;
+  return (after.closedTotals?.total ?? noMoney) > before.closedTotals.total;
+}
+
+export type CreditRefusal = { code: "payment-not-offered" } | { code: "credit-exceeded"; free: Cents };
+
+/** Why the customer may not owe this order by its invoice, with what is left of their credit. `credit`: of other orders. */
+export function creditRefusal(
+  after: Pick<Order, "status" | "payment" | "closedTotals" | "receipts">,
+  credit: Order["credit"],
+  groups: Groups,
+): CreditRefusal | undefined {
+  if (!after.payment) return undefined;
+  const obstacle = creditObstacle(after.payment, { credit, total: amountInvoiced(after) }, groups);
+  if (obstacle === null) return undefined;
+  if (obstacle === "credit-missing") return { code: "payment-not-offered" };
+  return { code: obstacle, free: creditOf(credit, groups)?.free ?? noMoney };
 }
 
 /** A delivered invoice is due so many days later, unless somebody said another day. */

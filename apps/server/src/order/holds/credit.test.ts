@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -145,6 +146,37 @@ describe("an invoice", () => {
     expect((await ana.order()).payment, "what was placed stays").toMatchObject({ invoice: { dueDays: 28 } });
   });
 
+  test.each([
+    ["unpaid", 2 * TOTAL + 29.99],
+    ["paid", TOTAL + 29.99],
+  ])(
+    "that gets other items while it is %s may not outgrow the credit: preview and change say so",
+    async (which, limit) => {
+      const ana = await customerWith({ creditLimit: 500 });
+      const [id] = [await places(ana, "f28"), await places(ana, "f28")];
+      if (which === "paid") await say(id, "receipts", { received: { means: "card" } });
+      await ana.agree({ creditLimit: limit });
+      const asOwner = { headers: memberHeaders(shop.chatbotId, "owner") };
+      const preview = (quantity: number) =>
+        server.call(`POST /painel/api/shops/${shop.shopId}/orders/${id}/items/preview`, {
+          ...asOwner,
+          body: { items: [{ index: 0, quantity }] },
+        });
+      const edit = (quantity: number) => say(id, "items", { items: [{ index: 0, quantity }], reason: "Combinado" });
+      for (const refused of [await preview(2), await edit(2)]) {
+        expect(refused).toMatchObject({ status: 409, errors: [{ code: "credit-exceeded" }] });
+        expect(refused.errors[0]?.message).toContain("livre");
+      }
+      expect((await edit(1)).errors, "the same is no more").toEqual([]);
+      await ana.agree({ creditLimit: limit + 0.01 });
+      expect((await preview(2)).errors).toEqual([]);
+      expect((await edit(2)).errors).toEqual([]);
+      expect(await usedBy(ana.contactId)).toBe(which === "paid" ? TOTAL + 30 : 2 * TOTAL + 30);
+      await ana.agree({ creditLimit: 1 });
+      expect((await edit(1)).errors, "less is always allowed").toEqual([]);
+    },
+  );
+
   test("is due so many days after it was delivered, unless the shop says another day", async () => {
     const ana = await customerWith({ creditLimit: 500 });
     const [id, other, paid] = [await places(ana, "f28"), await places(ana, "f28"), await places(ana, "f28")];
@@ -243,6 +275,23 @@ describe("two orders of one customer that ask for the last credit at the same mo
     const answers = await atOnce([first, other], [() => pay(ana, first, "f28"), askToo]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await usedBy(ana.contactId)).toBe(TOTAL);
+  });
+
+  test("each gets dearer: one does", async () => {
+    const ana = await customerWith({ creditLimit: 200 });
+    const [first, second] = [await places(ana, "f28"), await places(ana, "f28")];
+    await ana.agree({ creditLimit: 2 * TOTAL + 30 });
+    const dearer = { items: [{ index: 0, quantity: 2 }], reason: "Pediu mais um" };
+    const edit = (on: typeof server, id: string) => () =>
+      on.call(`POST ${shop.shop}/orders/${id}/items`, {
+        ...{ token: shop.token, body: dearer },
+        headers: { "idempotency-key": randomUUID() },
+      });
+    const answers = await atOnce([first, second], [edit(server, first), edit(twin, second)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.errors).toMatchObject([{ code: "credit-exceeded" }]);
+    expect(await usedBy(ana.contactId)).toBe(2 * TOTAL + 30);
   });
 
   test("many at once: as many as the limit covers", async () => {

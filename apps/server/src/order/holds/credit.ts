@@ -1,7 +1,6 @@
-import type { CheckoutRefusal } from "@vitrine/domain/checkout/cascade";
-import { cents, noMoney } from "@vitrine/domain/money";
+import { cents } from "@vitrine/domain/money";
 import type { Order } from "@vitrine/domain/order/order";
-import { amountInvoiced, creditObstacle, creditOf } from "@vitrine/domain/payment/invoice";
+import { type CreditRefusal, creditRefusal } from "@vitrine/domain/payment/invoice";
 import type { OwnTerms } from "@vitrine/domain/shop/customer-terms";
 import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
 import { sql } from "kysely";
@@ -21,7 +20,7 @@ export async function takeCredit(
   trx: Trx,
   rules: Pick<ShopRules, "customerGroups">,
   { shopId, after }: Saving,
-): Promise<CheckoutRefusal | undefined> {
+): Promise<CreditRefusal | undefined> {
   if (!after.payment) return undefined;
   const contactId = after.ownerId;
   await sql`select pg_advisory_xact_lock(${CREDIT_LOCK}::int, hashtext(${`${shopId} ${contactId}`}))`.execute(trx);
@@ -31,8 +30,5 @@ export async function takeCredit(
       from contacts c where c.shop_id = ${shopId} and c.id = ${contactId}`.execute(trx);
   const [row] = rows;
   const credit = row?.terms ? { terms: row.terms, used: cents(row.used) } : undefined;
-  const obstacle = creditObstacle(after.payment, { ...(credit && { credit }), total: amountInvoiced(after) }, rules);
-  if (obstacle === null) return undefined;
-  if (obstacle === "credit-missing") return { code: "payment-not-offered" };
-  return { code: "credit-exceeded", free: creditOf(credit, rules)?.free ?? noMoney };
+  return creditRefusal(after, credit, rules);
 }

@@ -6,6 +6,7 @@ import { ITEMS_EDITED } from "@vitrine/domain/order/history/order-step";
 import type { Order } from "@vitrine/domain/order/order";
 import { availableUnits } from "@vitrine/domain/order/stock";
 import { isPaid } from "@vitrine/domain/payment/attempt";
+import { creditRefusal, takesCredit } from "@vitrine/domain/payment/invoice";
 import { isAwaitingPayment } from "@vitrine/domain/payment/order-payment";
 import { unsentDifference } from "@vitrine/domain/payment/refund";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
@@ -14,10 +15,11 @@ import type { ShopOrderRef, ShopRequest } from "../../order/backoffice/change-sh
 import type { SoldSkuRepository } from "../../order/backoffice/sold-sku.repository.ts";
 import type { CommandContext } from "../../order/change/apply-command.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrderOf } from "../../order/change/change-order.ts";
-import { explainShortage, type OrderRefusal } from "../../order/change/order-refusals.ts";
+import { explainRefusal, explainShortage, type OrderRefusal } from "../../order/change/order-refusals.ts";
 import { goodsBetween } from "../../order/holds/hold-changes.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import type { StoredOrder } from "../../order/storage/stored-order.ts";
+import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import { updateOrderPayment } from "../attempt/follow-payment.ts";
 import type { PaymentDeps } from "../attempt/payment-deps.ts";
 import { cancelOpenCharges } from "../charge/change-method.ts";
@@ -95,7 +97,9 @@ export async function previewItems(
   if (!begun.ok) return begun;
   // Without a key there is nothing to replay.
   if (begun.value.kind === "replayed") return refuse({ code: "order-changed" });
-  const { stored, after } = begun.value;
+  const { stored, after, terms } = begun.value;
+  const noCredit = takesCredit(stored.order, after) && creditRefusal(after, stored.order.credit, terms.rules);
+  if (noCredit) return refuse(explainRefusal(noCredit));
   const { more } = goodsBetween(stored.order, after);
   const known = await deps.soldSkus.findMany({ shopId: of.shopId, contactId: "" }, skusOf(more));
   const short = more.flatMap(({ sku, sellerId, quantity }) => {
@@ -121,6 +125,7 @@ type Begun = {
   /** The order as it would be. */
   after: Order;
   edit: ItemsEdit;
+  terms: OrderTerms;
   owner: ShopOrderRef & { contactId: string };
   settlement: ItemsSettlement;
 };
@@ -158,7 +163,7 @@ async function beginEdit(
   const context = { terms, now: deps.now() };
   const decided = decide(stored.order, edit, { stored, context, settlement, may });
   if (!decided.ok) return refuse(explainEdit({ code: decided.refusal.code } as Refusal, settlement.refused));
-  return ok({ kind: "begun", stored, after: decided.value, edit, owner, settlement });
+  return ok({ kind: "begun", stored, after: decided.value, edit, terms, owner, settlement });
 }
 
 type Deciding = {

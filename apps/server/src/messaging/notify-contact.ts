@@ -18,7 +18,7 @@ import type { Refusal, RefusalCode } from "../http/refusals.ts";
 import { readOrder } from "../order/storage/current-order.ts";
 import type { OrderRepository } from "../order/storage/order.repository.ts";
 import type { OrderTerms } from "../order/terms/order-terms.ts";
-import type { StoredAttempt } from "../payment/attempt/attempt.repository.ts";
+import type { StoredAttempt } from "../payment/attempt/attempt-rows.ts";
 import type { PaymentDeps } from "../payment/attempt/payment-deps.ts";
 import { chargeOrder } from "../payment/charge/charge-order.ts";
 import type { SessionRepository } from "../session/session.repository.ts";

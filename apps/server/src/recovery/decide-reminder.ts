@@ -10,7 +10,7 @@ import type { Jobs } from "../db/jobs.ts";
 import type { IsStillDue } from "../messaging/dispatch/dispatch-messages.ts";
 import { readOrder } from "../order/storage/current-order.ts";
 import type { OrderTerms } from "../order/terms/order-terms.ts";
-import type { StoredAttempt } from "../payment/attempt/attempt.repository.ts";
+import type { StoredAttempt } from "../payment/attempt/attempt-rows.ts";
 import type { RecoveryDeps } from "./recovery-deps.ts";
 
 export type ReminderDecision = {

@@ -4,8 +4,8 @@ import { type ChargeOutcome, isGivenUp, isUndecided, isUnseen, needsPerson } fro
 import type { Jobs } from "../../db/jobs.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import { isUnknownThere, NO_PROVIDER_ID, type PaymentProvider } from "../provider/payment-provider.ts";
-import type { StoredAttempt } from "./attempt.repository.ts";
 import { overAt } from "./attempt-end.ts";
+import type { StoredAttempt } from "./attempt-rows.ts";
 import { MAY_STILL_ARRIVE_MS, settleWithProvider } from "./call-provider.ts";
 import { chargeRequest } from "./charge-request.ts";
 import { senderFor } from "./charge-sender.ts";

@@ -2,7 +2,7 @@ import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { boletoEnd } from "@vitrine/domain/recovery/hold-times";
 import { dayFrom } from "@vitrine/domain/time/shop-clock";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
-import type { StoredAttempt } from "./attempt.repository.ts";
+import type { StoredAttempt } from "./attempt-rows.ts";
 
 /** Clocks differ, and a payment of the last second takes a moment to be reported. */
 const AFTER_EXPIRY_MS = 5 * 60_000;

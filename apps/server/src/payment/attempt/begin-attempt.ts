@@ -8,7 +8,8 @@ import { type NewJob, newJob } from "../../db/jobs.ts";
 import { settleAll } from "../../db/settle-all.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { type CurrentOrderDeps, readOrder } from "../../order/storage/current-order.ts";
-import { type AttemptRepository, askProviderKey, type NewAttempt, type StoredAttempt } from "./attempt.repository.ts";
+import { type AttemptRepository, askProviderKey } from "./attempt.repository.ts";
+import type { NewAttempt, StoredAttempt } from "./attempt-rows.ts";
 
 type BeginAttemptDeps = { attempts: Pick<AttemptRepository, "beginFirst" | "withOrderLocked">; now: () => number };
 

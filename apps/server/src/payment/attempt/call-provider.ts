@@ -5,8 +5,8 @@ import { unclearPaymentText } from "@vitrine/wording/panel/unclear-payment-text"
 import { systemActor } from "../../order/storage/actor.ts";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import type { PaymentProvider } from "../provider/payment-provider.ts";
-import type { StoredAttempt } from "./attempt.repository.ts";
 import { overAt } from "./attempt-end.ts";
+import type { StoredAttempt } from "./attempt-rows.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { recordOutsideRefund } from "./record-outside-refund.ts";
 import { isKnownAlready, settleAttempt } from "./settle-attempt.ts";

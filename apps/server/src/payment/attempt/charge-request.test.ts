@@ -1,7 +1,7 @@
 import { emptyCustomer, type Order } from "@vitrine/domain/order/order";
 import { expect, test } from "vitest";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
-import type { StoredAttempt } from "./attempt.repository.ts";
+import type { StoredAttempt } from "./attempt-rows.ts";
 import { chargeRequest } from "./charge-request.ts";
 
 /** Only what a request is made of. */

@@ -2,7 +2,7 @@ import type { Order } from "@vitrine/domain/order/order";
 import { linkQuery } from "@vitrine/domain/session/link-query";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import type { ChargeRequest } from "../provider/payment-provider.ts";
-import type { StoredAttempt } from "./attempt.repository.ts";
+import type { StoredAttempt } from "./attempt-rows.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 
 /** When a page stops being valid, for providers that ask, where the attempt itself has no end. */

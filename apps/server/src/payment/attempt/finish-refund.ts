@@ -1,7 +1,7 @@
 import { refundedAmount } from "@vitrine/domain/payment/refund";
 import { newJob } from "../../db/jobs.ts";
 import { askRefund, type RefundOutcome } from "../provider/payment-provider.ts";
-import type { StoredAttempt } from "./attempt.repository.ts";
+import type { StoredAttempt } from "./attempt-rows.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import type { NewRefund } from "./refund.repository.ts";
 

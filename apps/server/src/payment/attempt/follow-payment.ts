@@ -8,7 +8,7 @@ import { ok } from "@vitrine/domain/result";
 import { type Jobs, RetryLater } from "../../db/jobs.ts";
 import { changeOrderOf } from "../../order/change/change-order.ts";
 import { type Actor, systemActor } from "../../order/storage/actor.ts";
-import type { StoredAttempt } from "./attempt.repository.ts";
+import type { StoredAttempt } from "./attempt-rows.ts";
 import { settleWithProvider } from "./call-provider.ts";
 import { finishRefund } from "./finish-refund.ts";
 import type { PaymentDeps } from "./payment-deps.ts";

@@ -13,7 +13,7 @@ import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Actor } from "../../order/storage/actor.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
-import type { StoredAttempt } from "./attempt.repository.ts";
+import type { StoredAttempt } from "./attempt-rows.ts";
 import { beginAttemptOf } from "./begin-attempt.ts";
 import { updateOrderPayment } from "./follow-payment.ts";
 import { sayMoney } from "./money-said.ts";

@@ -1,6 +1,6 @@
 import { tookMoney } from "@vitrine/domain/payment/attempt";
 import { type GivenBack, givenBack } from "@vitrine/domain/payment/refund";
-import type { StoredAttempt } from "./attempt.repository.ts";
+import type { StoredAttempt } from "./attempt-rows.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 
 /** The charges of an order, newest first, and what went back to its customer. */

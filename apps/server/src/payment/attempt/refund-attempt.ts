@@ -3,7 +3,8 @@ import { refundableAmount, refundedAmount } from "@vitrine/domain/payment/refund
 import { newJob, RetryLater } from "../../db/jobs.ts";
 import { systemActor } from "../../order/storage/actor.ts";
 import { askRefund } from "../provider/payment-provider.ts";
-import type { LockedOrder, StoredAttempt } from "./attempt.repository.ts";
+import type { LockedOrder } from "./attempt.repository.ts";
+import type { StoredAttempt } from "./attempt-rows.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import type { StoredRefund } from "./refund.repository.ts";
 import { settleAttempt } from "./settle-attempt.ts";

@@ -8,7 +8,8 @@ import { settleAll } from "../../db/settle-all.ts";
 import { canNotifyContact, contactNotificationQueue } from "../../order/follow-up/contact-notification-queue.ts";
 import type { Actor } from "../../order/storage/actor.ts";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
-import type { AttemptRepository, LockedOrder, StoredAttempt } from "./attempt.repository.ts";
+import type { AttemptRepository, LockedOrder } from "./attempt.repository.ts";
+import type { StoredAttempt } from "./attempt-rows.ts";
 
 type SettleAttemptDeps = { attempts: Pick<AttemptRepository, "saveUnlessChanged" | "withOrderLocked"> };
 

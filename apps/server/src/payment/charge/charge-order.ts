@@ -12,7 +12,7 @@ import type { Refusal } from "../../http/refusals.ts";
 import { type OrderOwner, readOrder } from "../../order/storage/current-order.ts";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import { askSoon } from "../attempt/ask-provider.ts";
-import type { NewAttempt, StoredAttempt } from "../attempt/attempt.repository.ts";
+import type { NewAttempt, StoredAttempt } from "../attempt/attempt-rows.ts";
 import { beginAttemptOf, beginFirstAttempt } from "../attempt/begin-attempt.ts";
 import { callProvider, providerOf, settleWithProvider } from "../attempt/call-provider.ts";
 import { chargeRequest } from "../attempt/charge-request.ts";

@@ -5,7 +5,7 @@ import { FailureType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { failureOf, paymentStatusOf } from "@vitrine/domain/payment/attempt";
 import { refundedAmount } from "@vitrine/domain/payment/refund";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
-import type { StoredAttempt } from "../attempt/attempt.repository.ts";
+import type { StoredAttempt } from "../attempt/attempt-rows.ts";
 import type { StoredRefund } from "../attempt/refund.repository.ts";
 import { type PaymentVendor, paymentVendorOf } from "../provider/payment-vendor.ts";
 

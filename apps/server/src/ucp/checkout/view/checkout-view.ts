@@ -7,7 +7,7 @@ import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
 import type { PolicyKind } from "@vitrine/domain/shop/company";
 import { missingFor } from "../../../order/actions/place-order.ts";
 import type { OrderTerms } from "../../../order/terms/order-terms.ts";
-import type { StoredAttempt } from "../../../payment/attempt/attempt.repository.ts";
+import type { StoredAttempt } from "../../../payment/attempt/attempt-rows.ts";
 import type { PictureUrls } from "../../../pictures/picture-urls.ts";
 import { orderPagePath } from "../../../session/storefront-url.ts";
 import { policyPages } from "../../../shop/shop-info.ts";

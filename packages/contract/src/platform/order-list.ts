@@ -58,6 +58,10 @@ export const OrderSummary = Type.Object({
       method: described("The chosen method; null until one is chosen.", Nullable(WireEnum(PaymentMethod))),
       paidAmount: described("What the customer paid, also where some of it was given back.", OrderValue),
       refundedAmount: described("How much of it was given back.", OrderValue),
+      dueAmount: described(
+        "The rest that is to be paid of an order that is `partly-paid`; else absent.",
+        Type.Optional(OrderValue),
+      ),
       invoice: Type.Optional(Invoice),
     }),
   ),

@@ -10,7 +10,7 @@ import { chargedDiscount, isGivenBack, withPaymentOf } from "./order-payment.ts"
 /** A day as the calendar has it, like `2026-12-16`. */
 export type Owed = { amount: Cents; since: number | null; dueOn: string | null };
 
-type OwedOrder = Pick<Order, "status" | "payment" | "closedTotals" | "receipts">;
+type OwedOrder = Pick<Order, "status" | "payment" | "receipts"> & { closedTotals: { total: Cents } | null };
 
 /** What the customer has still to pay of a placed order: nothing of one that is paid, was given back or is canceled. */
 export function amountOwed({ status, payment, closedTotals, receipts = [] }: OwedOrder): Cents {

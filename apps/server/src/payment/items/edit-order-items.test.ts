@@ -84,6 +84,16 @@ const heldOf = async (sku: string) => {
              where shop_id = ${shop.shopId} and order_id = ${id} and sku = ${sku}) as holds`.execute(server.db);
   return [rows[0]?.held, rows[0]?.holds];
 };
+/** What the report of today says, and how the list shows the order. */
+const sold = async () => {
+  const today = new Date().toLocaleDateString("sv-SE", { timeZone: "America/Sao_Paulo" });
+  const query = `from=${today}&to=${today}&by=day`;
+  return (await server.call(`GET ${panel(`/reports/sales?${query}`)}`, asOwner())).data.total;
+};
+const listed = async () => {
+  const { items } = (await server.call(`GET ${panel("/orders")}`, asOwner())).data;
+  return items.find((row: { id: string }) => row.id === id)?.payment;
+};
 const givenBack = () => [...bank.charges.values()].flatMap(({ refunded }) => [...refunded.values()]);
 const two = { items: [{ index: 0, quantity: 2 }] };
 
@@ -225,12 +235,16 @@ describe("a paid order that costs more", () => {
     expect((await server.call(`GET ${panel(`/orders/${id}`)}`, asOwner())).data.paymentState).toBe("partly-paid");
     await server.runJobs("all");
     expect((await read()).order.payment).toMatchObject({ paidAmount: 102, dueAmount: 30 });
+    expect(await sold()).toMatchObject({ gross: 132, net: 132, received: 102, paidOrders: 0 });
+    expect(await listed()).toMatchObject({ state: "partly-paid", dueAmount: 30 });
     const received = { received: { means: "pix" } };
     const said = await server.call(`POST ${panel(`/orders/${id}/receipts`)}`, { ...asOwner(), body: received });
     expect(said.data).toMatchObject({ paymentState: "paid", receipts: [{ means: "pix", amount: 30 }] });
     await server.runJobs("all");
     const after = await read();
     expect(after.order.payment).toMatchObject({ status: PaymentStatus.Paid, refundedAmount: 0 });
+    expect(await sold()).toMatchObject({ gross: 132, received: 132, paidOrders: 1 });
+    expect(await listed()).not.toHaveProperty("dueAmount");
     expect(after.payments.map(({ amount }: { amount: number }) => amount).toSorted()).toEqual([102, 30]);
     // Less again: the last payment is given back first, by hand, as it came.
     await edit(two);
@@ -244,6 +258,7 @@ describe("a paid order that costs more", () => {
     await edit(four);
     await server.call(`POST ${panel(`/orders/${id}/stage`)}`, { ...asOwner(), body: { stage: "delivered" } });
     expect((await read()).owed).toMatchObject({ amount: 30 });
+    expect(await sold()).toMatchObject({ gross: 132, received: 102, paidOrders: 0 });
     const { data } = await server.call(`GET ${panel("/receivables")}`, asOwner());
     expect(JSON.stringify(data)).toContain('"owed":30');
   });

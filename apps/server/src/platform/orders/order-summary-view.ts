@@ -1,6 +1,8 @@
 import type { OrderSummary } from "@vitrine/contract/platform/order-list";
 import { toReais } from "@vitrine/contract/wire/money";
 import { cents, noMoney } from "@vitrine/domain/money";
+import { isPartlyPaid } from "@vitrine/domain/payment/order-payment";
+import { amountOwed } from "@vitrine/domain/payment/owed";
 import type { ListedShopOrder } from "../../order/backoffice/list/order-list.repository.ts";
 import { invoiceView } from "../../order/order-view.ts";
 
@@ -23,6 +25,7 @@ export function orderSummaryView(row: ListedShopOrder): OrderSummary {
       method: payment?.method ?? null,
       paidAmount: toReais(cents(row.paid)),
       refundedAmount: toReais(payment?.refunded ?? noMoney),
+      ...dueView(row),
       ...invoiceView(payment, row.due_on),
     },
     logistic: logistic && {
@@ -41,4 +44,11 @@ export function orderSummaryView(row: ListedShopOrder): OrderSummary {
     itemCount: row.units,
     tags: row.tags ?? [],
   };
+}
+
+/** The rest of an order whose items were changed after it was paid. */
+function dueView({ status, payment, receipts, total }: ListedShopOrder): Pick<OrderSummary["payment"], "dueAmount"> {
+  if (!isPartlyPaid(payment)) return {};
+  const order = { status, payment, closedTotals: { total: cents(total) }, receipts: receipts ?? [] };
+  return { dueAmount: toReais(amountOwed(order)) };
 }

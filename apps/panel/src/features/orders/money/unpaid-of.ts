@@ -20,15 +20,10 @@ export function unpaidOfRows(rows: readonly PanelOrderRow[], count = rows.length
   const [first] = unpaid;
   if (!first && hidden === 0) return undefined;
   return {
-    // What is partly paid says its rest on the page of the order: the server takes no more than that.
-    amount: hidden > 0 || unpaid.some(isPartly) ? null : sum(unpaid.map(({ totalAmout }) => toCents(totalAmout))),
+    amount: hidden > 0 ? null : sum(unpaid.map(({ totalAmout, payment }) => toCents(payment.dueAmount ?? totalAmout))),
     count: unpaid.length + hidden,
     means: usualMeans(first?.payment.method ?? null),
   };
-}
-
-function isPartly({ payment }: PanelOrderRow): boolean {
-  return payment.state === "partly-paid";
 }
 
 export function unpaidOfPage({ paymentState, order, owed }: PanelOrderDetails): Unpaid {

@@ -1,7 +1,7 @@
 import type { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import type { OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { ChannelType } from "@vitrine/domain/codes/session";
-import type { OrderLogistic, OrderPayment, OrderSlot } from "@vitrine/domain/order/order";
+import type { OrderLogistic, OrderPayment, OrderSlot, Receipt } from "@vitrine/domain/order/order";
 import type { PaymentState } from "@vitrine/domain/payment/payment-state";
 import type { CustomersSeen } from "@vitrine/domain/team/own-customers";
 import { type RawBuilder, sql } from "kysely";
@@ -71,6 +71,7 @@ export type ListedShopOrder = {
   agent_id: string | null;
   agent_name: string | null;
   payment: OrderPayment | null;
+  receipts: Receipt[] | null;
   logistic: OrderLogistic | null;
   slot: OrderSlot | null;
   paid: number;
@@ -101,7 +102,7 @@ export function createOrderListRepository(db: Db, personal: () => Promise<Person
                greatest(o.updated_at, a.updated_at) as updated_at,
                coalesce(d.customer ->> 'name', '') as customer_name,
                o.payment_state, o.stage, o.seller_id, o.channel_type, o.channel_id, o.agent_id, o.agent_name,
-               d.payment, d.logistic, d.slot,
+               d.payment, d.receipts, d.logistic, d.slot,
                -- The parts that people took are a payment once they make the whole, or the whole rest of changed items.
                case when o.payment_state = 'partly-paid' then money.charged + money.taken
                     else greatest(money.charged, money.taken) end as paid,

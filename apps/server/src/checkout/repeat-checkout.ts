@@ -2,8 +2,9 @@ import type { LastCheckout } from "@vitrine/contract/storefront/checkout";
 import { toReais } from "@vitrine/contract/wire/money";
 import { type Repeated, type RepeatLoss, repeatChoices } from "@vitrine/domain/checkout/repeat-choices";
 import { isPickup, LogisticType } from "@vitrine/domain/codes/journey";
-import type { Order } from "@vitrine/domain/order/order";
+import type { Order, OrderPayment } from "@vitrine/domain/order/order";
 import { orderTotals, totalAtOnce } from "@vitrine/domain/order/totals/totals";
+import { isInvoice } from "@vitrine/domain/payment/invoice";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
@@ -32,8 +33,7 @@ export async function readLastCheckout(deps: FillDefaultsDeps, session: CallerSe
     place: hasLogistic ? placeOf(order) : "",
     logistic:
       hasLogistic && order.logistic ? { name: order.logistic.name, price: toReais(order.logistic.price) } : null,
-    payment:
-      lost.includes("payment") || !order.payment ? null : { method: order.payment.method, name: nameOf(order, terms) },
+    payment: lost.includes("payment") || !order.payment ? null : paymentOf(order, order.payment, terms),
     lost,
   };
 }
@@ -85,6 +85,10 @@ async function repeatOf(deps: FillDefaultsDeps, session: CallerSession, { before
 function placeOf({ logistic, address }: Order): string {
   if (isPickup(logistic?.type ?? null)) return logistic?.name ?? "";
   return address ? [address.street, address.number].filter(Boolean).join(", ") : "";
+}
+
+function paymentOf(order: Order, payment: OrderPayment, terms: OrderTerms): LastCheckout["payment"] {
+  return { method: payment.method, name: nameOf(order, terms), ...(isInvoice(payment) && { isInvoice: true }) };
 }
 
 function nameOf({ payment }: Order, { rules }: OrderTerms): string {

@@ -739,6 +739,7 @@ export interface Sales {
   discount: number;
   district: string;
   due_at: Timestamp | null;
+  due_days: number | null;
   freight: number;
   is_canceled: boolean;
   is_open: boolean;

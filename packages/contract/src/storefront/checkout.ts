@@ -23,7 +23,16 @@ export const LastCheckout = described(
       Type.String({ maxLength: 500 }),
     ),
     logistic: Nullable(Type.Object({ name: Line, price: Reais })),
-    payment: Nullable(Type.Object({ method: WireEnum(PaymentMethod), name: Line })),
+    payment: Nullable(
+      Type.Object({
+        method: WireEnum(PaymentMethod),
+        name: Line,
+        isInvoice: described(
+          "Nothing is handed over on delivery: `name` says it alone.",
+          Type.Optional(Type.Boolean()),
+        ),
+      }),
+    ),
     lost: described("What the customer has to choose again.", Lost),
   }),
 );

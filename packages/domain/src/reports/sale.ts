@@ -29,6 +29,8 @@ export type Sale = {
   couponDiscount: Cents;
   sellerId: string | null;
   paymentMethod: PaymentMethod | null;
+  /** The days of an invoice: without them it would be called paid at the door. */
+  dueDays: number | null;
   /** Where it goes. Empty for a pickup. */
   state: string;
   city: string;
@@ -80,6 +82,7 @@ export function saleOf(order: SoldOrder, total: Cents): Sale | null {
     couponDiscount: minus(noMoney, sum(explained.filter(isByCoupon).map(({ amount }) => amount))),
     sellerId: order.sellerId,
     paymentMethod: payment?.method ?? null,
+    dueDays: payment?.dueDays ?? null,
     state: address?.state ?? "",
     city: address?.city ?? "",
     district: address?.neighborhood ?? "",

@@ -2,6 +2,7 @@ import { PaymentMethod as Method, type PaymentMethod, walletNames } from "@vitri
 import { ChannelType as Channel, type ChannelType } from "@vitrine/domain/codes/session";
 import type { SalesDimension } from "@vitrine/domain/reports/dimensions";
 import type { LossReason } from "@vitrine/domain/reports/losses";
+import { invoiceName } from "../time/invoice-text.ts";
 
 export const dimensionName: Record<SalesDimension, string> = {
   day: "Dia",
@@ -75,8 +76,14 @@ export function rowName(by: SalesDimension, { key, name }: { key: string; name: 
     case "channel":
       return channelNames[Number(key) as ChannelType] ?? key;
     case "payment":
-      return methodNames[Number(key) as PaymentMethod] ?? key;
+      return paymentName(key);
     default:
       return key;
   }
+}
+
+/** A method, and for an invoice its days: “5/28”. */
+function paymentName(key: string): string {
+  const [method, dueDays] = key.split("/").map(Number);
+  return dueDays === undefined ? (methodNames[method as PaymentMethod] ?? key) : invoiceName(dueDays);
 }

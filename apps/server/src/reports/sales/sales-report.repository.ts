@@ -59,7 +59,7 @@ function groupingOf(by: SalesDimension, timeZone: string): Grouping {
     case "agent":
       return { key: sql`agent_id`, name: sql`max(agent_name)` };
     case "payment":
-      return { key: sql`payment_method::text` };
+      return { key: sql`payment_method::text || coalesce('/' || due_days, '')` };
     case "state":
       return { key: sql`state` };
     case "city":

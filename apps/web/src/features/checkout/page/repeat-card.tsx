@@ -56,7 +56,7 @@ export function RepeatCard({ last }: { last: LastCheckout | null }) {
 function lastText({ logisticType, place, logistic, payment }: LastCheckout): string {
   const where = place && (isPickup(logisticType) ? `Retirada em ${place}` : `Entrega em ${place}`);
   const how = logistic && `${isPickup(logisticType) ? "" : `${logistic.name} `}${priceText(logistic.price)}`;
-  const pay = payment && (methodLabel(payment.method, undefined) || payment.name);
+  const pay = payment && ((!payment.isInvoice && methodLabel(payment.method, undefined)) || payment.name);
   const means = payment && payment.name !== "" && pay === "Pagar na entrega" ? `${pay}: ${payment.name}` : pay;
   return [where, how, means].filter(Boolean).join(" · ");
 }

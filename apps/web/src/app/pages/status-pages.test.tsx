@@ -254,7 +254,8 @@ test.each([
   });
   await heading("Aguardando alteração...");
   const cards = await screen.findAllByRole("radio");
-  expect(cards.map((card) => card.textContent?.trim())).toEqual(["Cartão de Crédito", "PIX", "Boleto"]);
+  const names = ["Dinheiro Sem troco", "Débito", "Crédito"];
+  expect(cards.map((card) => card.textContent?.trim())).toEqual(["Cartão de Crédito", "PIX", "Boleto", ...names]);
   const goOn = screen.getByRole<HTMLButtonElement>("button", { name: "Continuar" });
   expect(goOn.disabled).toBe(true);
   await user.click(screen.getByRole("radio", { name: label }));
@@ -265,10 +266,31 @@ test.each([
   );
 });
 
+const invoice = aPaymentOption(PaymentMethod.OnDelivery, {
+  ...{ providerId: "f28", name: "Faturado 28 dias", payOnDelivery: true, means: "invoice" },
+  invoice: { dueDays: 28, limit: 500, free: 500 },
+});
+
+test.each([
+  [/^Faturado 28 dias/, "f28", null],
+  [/^Dinheiro/, "4", aPlacedOrder(null).totalAmout],
+])("/change-payment: %s is chosen, and the order says what comes next", async (name, providerId, cashAmount) => {
+  const { sent, user } = openPage("/change-payment#code", {
+    "GET /api/session/{code}": aSession({ order: aPlacedOrder(null) }),
+    "GET /api/order/payments/": [...paymentOptions, invoice],
+    "POST /api/order/payment/delivery": { ...aPlacedOrder(PaymentMethod.OnDelivery), version: 2 },
+  });
+  await user.click(await screen.findByRole("radio", { name }));
+  await user.click(screen.getByRole("button", { name: "Continuar" }));
+  await waitFor(() => expect(window.location.pathname).toBe("/orders/order-1"));
+  const chosen = sent.find(({ path }) => path === "/api/order/payment/delivery?orderId=order-1");
+  expect(JSON.parse(chosen?.body ?? "")).toEqual({ providerId, cashAmount, type: PaymentMethod.OnDelivery });
+});
+
 test("/change-payment: where there is no other way to pay, the page leads back to the order", async () => {
   openPage("/change-payment#code", {
     "GET /api/session/{code}": aSession({ order: aPlacedOrder(PaymentMethod.OnDelivery) }),
-    "GET /api/order/payments/": atTheDoor,
+    "GET /api/order/payments/": [],
   });
   await heading("Aguardando alteração...");
   expect(await screen.findByText(/^Por aqui não há outra forma de pagamento/)).toBeTruthy();

@@ -122,12 +122,19 @@ export function useChooseInstallments(orderId: string) {
   });
 }
 
-/** Changes the payment method of an order that is already placed. */
-export function useChooseMethod(orderId: string) {
+/** A form that people settle when the goods change hands, or later. */
+export type HandedOver = { providerId: string; cashAmount: number | null };
+
+/** Changes the payment of an order that is already placed. */
+export function useChooseWay(orderId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ method, key }: { method: PaymentMethod; key: string }) =>
-      call("POST /api/order/payment/method", { query: { paymentMethod: method, orderId }, idempotencyKey: key }),
+    mutationFn: ({ method, form, key }: { method: PaymentMethod; form: HandedOver | undefined; key: string }) =>
+      form
+        ? call("POST /api/order/payment/delivery", {
+            ...{ query: { orderId }, body: { ...form, type: method }, idempotencyKey: key },
+          })
+        : call("POST /api/order/payment/method", { query: { paymentMethod: method, orderId }, idempotencyKey: key }),
     retry: retryUnsettled,
     onSuccess: (order) => {
       cachePlacedOrder(queries, order);

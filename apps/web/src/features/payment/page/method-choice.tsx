@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { newIdempotencyKey } from "@vitrine/client/call/idempotency-key";
 import type { Order } from "@vitrine/contract/storefront/order";
+import type { PaymentOption } from "@vitrine/contract/storefront/payment";
+import type { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
 import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { LoadWarning } from "@vitrine/ui/feedback/load-warning.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
+import { invoiceDueText } from "@vitrine/wording/time/invoice-text";
 import { useId, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
@@ -13,21 +16,42 @@ import { isWithoutChat } from "../../order/confirm/without-chat.ts";
 import { offeredMethods } from "../../order/payment-methods.ts";
 import { orderPath, payNowPath } from "../../order/payment-path.ts";
 import { useSession } from "../../session/session.queries.ts";
-import { paymentOptions, useChooseMethod } from "../payment.queries.ts";
+import { type HandedOver, paymentOptions, useChooseWay } from "../payment.queries.ts";
 
-/** Offers the payment methods that have a page in this shop, for an order that is already placed. */
+type Way = { id: string; title: string; details?: string[]; method: PaymentMethod; form?: HandedOver };
+
+function wayId(method: PaymentMethod, providerId: string | null): string {
+  return providerId === null ? String(method) : `${method}/${providerId}`;
+}
+
+function chosenWay({ method, providerId }: Order["payment"]): string | null {
+  return method === null ? null : wayId(method, pageOfMethod(method) === null ? providerId : null);
+}
+
+/** Who has another sum in cash than the order costs says so to the shop. */
+function wayOf({ providerId, method, name, invoice, means }: PaymentOption, total: number): Way {
+  const paysCash = means === "cash";
+  const details = invoice ? [invoiceDueText({ dueDays: invoice.dueDays, dueOn: null })] : paysCash ? ["Sem troco"] : [];
+  const form = { providerId, cashAmount: paysCash ? total : null };
+  return { id: wayId(method, providerId), title: name, details, method, form };
+}
+
+/** Offers what the customer can finish by: methods with a page in this shop, and what is handed over or invoiced. */
 export function MethodChoice({ order }: { order: Order }) {
   const reasonId = useId();
   const session = useSession();
   const navigate = useNavigate();
   const options = useQuery(paymentOptions(order.id));
-  const choose = useChooseMethod(order.id);
-  const [picked, setPicked] = useState(order.payment.method);
+  const choose = useChooseWay(order.id);
+  const [picked, setPicked] = useState(() => chosenWay(order.payment));
   const payable = options.data?.filter(({ lacks }) => lacks === undefined);
-  const methods = offeredMethods({ order, options: payable, isManualPayment: false }).filter(
-    ({ method }) => pageOfMethod(method) !== null,
-  );
-  const chosen = methods.find(({ method }) => method === picked);
+  const ways = [
+    ...offeredMethods({ order, options: payable, isManualPayment: false })
+      .filter(({ method }) => pageOfMethod(method) !== null)
+      .map(({ method, label }): Way => ({ id: wayId(method, null), title: label, method })),
+    ...(payable ?? []).filter(({ payOnDelivery }) => payOnDelivery).map((form) => wayOf(form, order.totalAmout)),
+  ];
+  const chosen = ways.find(({ id }) => id === picked);
 
   if (options.isPending) {
     return (
@@ -39,7 +63,7 @@ export function MethodChoice({ order }: { order: Order }) {
   if (options.error && !options.data) {
     return <LoadWarning text="Falha ao carregar opções de pagamento" onRetry={() => void options.refetch()} />;
   }
-  if (methods.length === 0) {
+  if (ways.length === 0) {
     return (
       <>
         <p className="text-pretty text-muted">
@@ -55,20 +79,18 @@ export function MethodChoice({ order }: { order: Order }) {
 
   function goOn() {
     if (!chosen || choose.isPending) return;
-    const { method } = chosen;
-    choose.mutate(
-      { method, key: newIdempotencyKey() },
-      { onSuccess: () => navigate(payNowPath({ id: order.id, payment: { method } }), { replace: true }) },
-    );
+    const { method, form } = chosen;
+    const next = form ? orderPath(order.id) : payNowPath({ id: order.id, payment: { method } });
+    choose.mutate({ method, form, key: newIdempotencyKey() }, { onSuccess: () => navigate(next, { replace: true }) });
   }
 
   return (
     <div className="grid gap-3 text-left">
       <RadioCards
         label="Forma de pagamento"
-        cards={methods.map(({ method, label }) => ({ id: String(method), title: label }))}
-        chosen={chosen ? String(chosen.method) : null}
-        onChoose={(id) => setPicked(methods.find(({ method }) => String(method) === id)?.method ?? null)}
+        cards={ways}
+        chosen={chosen?.id ?? null}
+        onChoose={setPicked}
         isBusy={choose.isPending}
       />
       <FailureBlock text={choose.isPending ? undefined : choose.error?.message} />

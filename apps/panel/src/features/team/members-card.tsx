@@ -155,13 +155,16 @@ function MemberMenu({ member }: { member: Member }) {
           ⋯
         </span>
       </Menu>
-      {isLimiting && <AccessDialog member={member} onClose={() => setIsLimiting(false)} />}
-      {isRemoving &&
-        (member.isMe ? (
-          <LeaveDialog onClose={() => setIsRemoving(false)} />
-        ) : (
-          <RemoveDialog member={member} onClose={() => setIsRemoving(false)} />
-        ))}
+      {/* The column of the menu ends at the right, and a dialog reads from the left. */}
+      <div className="text-left">
+        {isLimiting && <AccessDialog member={member} onClose={() => setIsLimiting(false)} />}
+        {isRemoving &&
+          (member.isMe ? (
+            <LeaveDialog onClose={() => setIsRemoving(false)} />
+          ) : (
+            <RemoveDialog member={member} onClose={() => setIsRemoving(false)} />
+          ))}
+      </div>
     </>
   );
 }

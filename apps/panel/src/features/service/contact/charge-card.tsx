@@ -47,7 +47,7 @@ function ChargeField({ contactId, inCharge }: { contactId: string; inCharge: Con
       value={inCharge?.id ?? NOBODY}
       isBusy={assign.isPending}
       onChange={change}
-      hint="Quem vê só os próprios clientes vê os que estão consigo."
+      hint="Um atendente que vê só os próprios clientes vê este se estiver com ele."
     />
   );
 }

@@ -16,6 +16,7 @@ export const tablesBesideShops: Record<string, string> = {
   sign_ins: "a person",
   sign_ups: "an address, before there is an account",
   shop_hosts: "the host: it has one shop",
+  erased_shop_names: "nobody: a shop that is gone had it, and its account gets it again",
   idempotency_keys: "whoever sent the request: a session, an account or an operator",
   store_grants: "a link to a store, before it has a shop",
   store_calls: "the store, which counts the calls of all shops that it fills",

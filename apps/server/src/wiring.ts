@@ -48,6 +48,7 @@ import { createNamedEvents } from "./webhook/named-events.ts";
 import { createWebhookModule } from "./webhook/webhook.module.ts";
 import type { Adapters } from "./wiring/adapters.ts";
 import { createCallers, createEndOfMember } from "./wiring/callers.ts";
+import { heldForDeletedShops } from "./wiring/jobs-of-deleted-shops.ts";
 import { listVendors } from "./wiring/list-vendors.ts";
 
 export type WiringOptions = {
@@ -202,19 +203,22 @@ export function createWiring(options: WiringOptions): Wiring {
     caughtUp: ground.caughtUp,
     cleanup: modules.flatMap(({ cleanup = [] }) => cleanup),
     // Each by name: a job that no module does is refused by the compiler.
-    tasks: {
-      ...{
-        ...mail.tasks,
-        ...notices.tasks,
-        ...pictures.tasks,
-        ...shop.tasks,
-        ...customer.tasks,
-        ...catalog.tasks,
-        ...order.tasks,
+    tasks: heldForDeletedShops(
+      {
+        ...{
+          ...mail.tasks,
+          ...notices.tasks,
+          ...pictures.tasks,
+          ...shop.tasks,
+          ...customer.tasks,
+          ...catalog.tasks,
+          ...order.tasks,
+        },
+        ...{ ...payment.tasks, ...recovery.tasks, ...messaging.tasks, ...storeLink.tasks, ...webhook.tasks },
+        ...{ ...ucp.tasks, ...panel.tasks },
       },
-      ...{ ...payment.tasks, ...recovery.tasks, ...messaging.tasks, ...storeLink.tasks, ...webhook.tasks },
-      ...{ ...ucp.tasks, ...panel.tasks },
-    },
+      shop.exports,
+    ),
     isServedHost: shop.exports.isServedHost,
     cardFormHosts: adapters.paymentVendors.flatMap(({ cardForm }) => cardFormHosts(cardForm)),
     storefrontPage: {

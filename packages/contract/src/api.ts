@@ -27,6 +27,8 @@ import { panelPaymentRoutes } from "./panel/settings/payments.ts";
 import { panelReminderRoutes } from "./panel/settings/reminders.ts";
 import { panelReplayRoutes } from "./panel/settings/replay.ts";
 import { panelSettingsRoutes } from "./panel/settings/settings.ts";
+import { shopAddressRoutes } from "./panel/settings/shop-address.ts";
+import { shopDeletionRoutes } from "./panel/settings/shop-deletion.ts";
 import { trialRoutes } from "./panel/settings/trial.ts";
 import { panelAccountRoutes } from "./panel/team/account.ts";
 import { panelAuditRoutes } from "./panel/team/audit.ts";
@@ -121,6 +123,8 @@ export const api = {
   ...panelReportRoutes,
   ...panelAssistantRoutes,
   ...panelHostRoutes,
+  ...shopAddressRoutes,
+  ...shopDeletionRoutes,
   ...panelReminderRoutes,
   ...panelAuditRoutes,
   ...panelAccountRoutes,

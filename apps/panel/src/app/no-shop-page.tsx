@@ -2,6 +2,7 @@ import { Button } from "@vitrine/ui/button.tsx";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { StoreIcon } from "@vitrine/ui/later-icons.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
+import { Link } from "@vitrine/ui/layout/link.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { useSignOut } from "../features/account/account.queries.ts";
 import { useMay, useMe } from "../features/account/use-me.ts";
@@ -23,6 +24,12 @@ export function NoShopPage() {
         <Card>
           <NewShopForm />
         </Card>
+        <p className="text-sm text-muted">
+          Excluiu uma loja?{" "}
+          <Link href="/lojas-excluidas" className="underline underline-offset-4">
+            Veja as que podem voltar
+          </Link>
+        </p>
       </main>
     );
   return (

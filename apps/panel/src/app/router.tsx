@@ -4,6 +4,7 @@ import { me } from "../features/account/account.queries.ts";
 import { guestRoutes, SECOND_FACTOR, secondFactorRoute } from "../features/account/account.routes.ts";
 import { shopPath } from "../features/account/use-me.ts";
 import { printRoute } from "../features/orders/orders.routes.ts";
+import { deletedShopsRoute } from "../features/settings/settings.routes.ts";
 import { whenSecondFactorNeeded, whenSignedOut } from "../lib/api/api.ts";
 import { isSignedOut } from "../lib/api/api-failure.ts";
 import { hasUnsaved } from "../lib/edit/unsaved.ts";
@@ -46,6 +47,7 @@ export function panelRoutes(queries: QueryClient): RouteObject[] {
           Component: NoShopPage,
         },
         { ...printRoute, loader: signedIn },
+        { ...deletedShopsRoute, loader: signedIn },
         { ...secondFactorRoute, loader: anybody },
         {
           path: "/loja/:shopId",

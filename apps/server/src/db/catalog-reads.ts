@@ -44,12 +44,13 @@ export function readFromStandby({ db, standby, log, now = Date.now }: StandbyOpt
   };
 }
 
-/** Changes with every change of the shop or its catalogue. */
+/** Changes with every change of the shop or its catalogue. A deleted shop has none. */
 export async function shopVersion(db: Db, shopId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("shops")
     .select(["version", "catalog_version"])
     .where("shop_id", "=", shopId)
+    .where("erase_at", "is", null)
     .executeTakeFirst();
   return row && `${row.version}.${row.catalog_version}`;
 }

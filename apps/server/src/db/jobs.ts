@@ -99,6 +99,8 @@ export type Jobs = {
   "tell-member": { shopId: string; userId: string };
   /** Shows a message on a device of a person. */
   "send-push": { userId: string; deviceId: string; message: PushMessage };
+  /** Erases a shop that was deleted a month ago, and the pictures that only it showed. */
+  "erase-shop": { shopId: string };
   /** Sends an event to an endpoint of the shop, after those that happened before to the same subject. */
   "deliver-event": { shopId: string; webhookId: string; deliveryId: string };
   /**
@@ -165,6 +167,9 @@ export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name], attempt: JobAt
 
 /** Thrown by a task that waits for an outside system: no error of ours. */
 export class RetryLater extends Error {}
+
+/** Why a job waits whose shop was deleted: by it the jobs are found again. */
+export const SHOP_DELETED = "its shop was deleted";
 
 export type JobOptions = {
   runAt?: Date;

@@ -301,6 +301,12 @@ export interface DiscountRequests {
   shop_id: string;
 }
 
+export interface ErasedShopNames {
+  chatbot_id: string;
+  erased_at: Generated<Timestamp>;
+  name: string;
+}
+
 export interface FreightQuotes {
   asked_at: Timestamp;
   goods: Buffer;
@@ -822,6 +828,12 @@ export interface Sheets {
   type: string;
 }
 
+export interface ShopAddresses {
+  address: string;
+  named_at: Generated<Timestamp>;
+  shop_id: string;
+}
+
 export interface ShopEvents {
   contact_id: string | null;
   created_at: Generated<Timestamp>;
@@ -849,10 +861,12 @@ export interface ShopPartChanges {
 }
 
 export interface Shops {
+  address: string | null;
   catalog_version: Generated<number>;
   chatbot_id: string;
   created_at: Generated<Timestamp>;
   document: Json;
+  erase_at: Timestamp | null;
   is_test: Generated<boolean>;
   name: string;
   sealed_credentials: string | null;
@@ -1191,6 +1205,7 @@ export interface DB {
   data_key: DataKey;
   deleted_products: DeletedProducts;
   discount_requests: DiscountRequests;
+  erased_shop_names: ErasedShopNames;
   freight_quotes: FreightQuotes;
   host_claims: HostClaims;
   idempotency_keys: IdempotencyKeys;
@@ -1237,6 +1252,7 @@ export interface DB {
   sheet_chunks: SheetChunks;
   sheet_columns: SheetColumns;
   sheets: Sheets;
+  shop_addresses: ShopAddresses;
   shop_events: ShopEvents;
   shop_hosts: ShopHosts;
   shop_part_changes: ShopPartChanges;

@@ -76,7 +76,7 @@ function centsOrNull(amount: number | null) {
 
 /** Where the shop's pages and pictures are, for who fetches a feed. */
 export function feedShop(shop: Shop, { pictures, publicUrl }: { pictures: PictureUrls; publicUrl: string }): FeedShop {
-  const query = linkQuery({ shopId: shop.shopId });
+  const query = linkQuery({ address: shop.address });
   const { urlOf } = pictures.ofShop(shop.shopId);
   return {
     name: seenText(shop.name),

@@ -73,7 +73,7 @@ type OfCapabilities = OrderChanges["changes"] &
   MessagingModule["exports"] &
   Pick<OrderMessageModule["exports"], "corrections"> &
   Pick<PlatformModule["exports"], "shopOrders"> &
-  Pick<ShopModule["exports"], "cachedShop" | "shopVersions"> &
+  Pick<ShopModule["exports"], "cachedShop" | "shopVersions" | "shopAddresses" | "shopDeletions"> &
   Pick<TeamModule["exports"], "members" | "auditLog"> &
   Pick<WebhookDeps, "webhooks" | "webhookDeliveries" | "webhookTargets"> &
   FeedsModule["exports"] &

@@ -10,6 +10,8 @@ import { sheetRoutes } from "./catalog/sheets.routes.ts";
 import { panelChannelRoutes } from "./channels/channels.routes.ts";
 import { panelContactPageRoutes } from "./contact-page.routes.ts";
 import { panelCustomerRoutes } from "./customers.routes.ts";
+import { eraseShop } from "./deletion/erase-shop.ts";
+import { shopDeletionRoutes } from "./deletion/shop-deletion.routes.ts";
 import { panelFeedRoutes } from "./feeds.routes.ts";
 import { firstStepRoutes } from "./first-steps/first-steps.routes.ts";
 import { panelCollectionRoutes } from "./groups/collections.routes.ts";
@@ -36,6 +38,7 @@ import { panelAssistantRoutes } from "./settings/assistants.routes.ts";
 import { panelHostRoutes } from "./settings/hosts.routes.ts";
 import { panelReminderRoutes } from "./settings/reminders.routes.ts";
 import { panelSettingsRoutes } from "./settings/settings.routes.ts";
+import { shopAddressRoutes } from "./settings/shop-address.routes.ts";
 import { createTrialRepository } from "./trial/trial.repository.ts";
 import { trialRoutes } from "./trial/trial.routes.ts";
 
@@ -52,6 +55,8 @@ export function createPanelModule({ db, ...deps }: PanelDeps & { db: Db }) {
       panelReportRoutes(serve, deps);
       panelAssistantRoutes(serve, deps);
       panelHostRoutes(serve, deps);
+      shopAddressRoutes(serve, deps);
+      shopDeletionRoutes(serve, deps);
       panelReminderRoutes(serve, deps);
       panelAuditRoutes(serve, deps);
       panelAccountRoutes(serve, deps);
@@ -78,6 +83,7 @@ export function createPanelModule({ db, ...deps }: PanelDeps & { db: Db }) {
       savedViewRoutes(serve, { savedViews: createSavedViewRepository(db) });
     },
     tasks: {
+      "erase-shop": (job) => eraseShop(deps, job),
       "tell-owners-pix-key": (job) => tellOwnersOfPixKey({ ...deps, panelUrl: `${deps.panelUrl}/painel` }, job),
     },
   } satisfies Module;

@@ -39,3 +39,8 @@ export async function publishShop(deps: PublishShopDeps, change: ShopChange): Pr
   const read = await readHosts(deps, shopId);
   return ok({ ...answer, warnings: [...answer.warnings, ...hostWarnings(read.hosts, language)] });
 }
+
+/** Another name may be free. */
+export function isNameTaken({ code }: Refusal): boolean {
+  return ["shop-of-another-account", "shop-of-other-mode", "shop-address-taken", "shop-deleted"].includes(code);
+}

@@ -27,21 +27,21 @@ const visitors = { name: "visitors", most: 300, perSeconds: 60 };
 /** Each leaves a session and a contact behind, for 90 days. */
 const visitorsOfDay = { name: "visitors of a day", most: 20_000, perSeconds: 86_400 };
 
-/** `shopId` is the shop that the visited page names. */
-type SessionRequest = { code: string; host: string; shopId?: string | undefined; address: string };
+/** `named` is the shop that the visited page names. */
+type SessionRequest = { code: string; host: string; named?: string | undefined; address: string };
 
 export type OpenedSession = { code: string; shop: Shop; session: OpenSession };
 
 export async function openSession(
   deps: OpenSessionDeps,
-  { code, host, shopId: visited, address }: SessionRequest,
+  { code, host, named, address }: SessionRequest,
 ): Promise<Result<OpenedSession, Refusal>> {
   if (code === ANONYMOUS_SESSION) {
     if (!(await deps.limits.take(visitors, address))) return refuse(overLimit(visitors));
     if (!(await deps.limits.take(visitorsOfDay, address)))
       return refuse({ ...overLimit(visitorsOfDay), retryAfterSeconds: 3_600 });
   }
-  const ownCode = code === ANONYMOUS_SESSION ? await personalCode(deps, { host, shopId: visited }) : code;
+  const ownCode = code === ANONYMOUS_SESSION ? await personalCode(deps, { host, named }) : code;
   const shopId = ownCode && shopOfSessionCode(ownCode);
   if (!shopId) return refuse({ code: "session-invalid" });
   const [session, shop] = await Promise.all([

@@ -11,7 +11,7 @@ export type SessionDeps = OpenSessionDeps & { currentOrderOf: CurrentOrderOf; ch
 export function sessionRoutes(serve: Serve, deps: SessionDeps): void {
   serve("GET /api/session/{code}", async ({ params, query, request }) => {
     const code = params.code === CURRENT_SESSION ? (bearerToken(request) ?? "") : params.code;
-    const at = { host: request.host, shopId: query.shop, address: callerNetwork(request) };
+    const at = { host: request.host, named: query.shop, address: callerNetwork(request) };
     const opened = await openSession(deps, { code, ...at });
     if (!opened.ok) return opened;
     const { session } = opened.value;

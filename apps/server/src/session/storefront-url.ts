@@ -6,7 +6,7 @@ import type { Shop } from "../shop/shop.ts";
 type StorefrontUrlOptions = {
   publicUrl: string;
   path: string;
-  shop: Pick<Shop, "shopId" | "settings">;
+  shop: Pick<Shop, "address" | "settings">;
   session: { sessionType: SessionType; channelId: string };
   code: string;
   /** The state in which the catalogue opens. */
@@ -23,7 +23,7 @@ export function storefrontUrl({ publicUrl, path, shop, session, code, initial }:
   const start = isPlain ? "" : `?${new URLSearchParams({ catalogType: name, catalogId: initial?.id ?? "" })}`;
   const hasOwnStyle = shop.settings.channelSettings.some(({ channelId }) => channelId === session.channelId);
   const query = linkQuery({
-    shopId: shop.shopId,
+    address: shop.address,
     channelId: hasOwnStyle ? session.channelId : undefined,
     isAgent: session.sessionType === SessionType.PlatformUser,
   });

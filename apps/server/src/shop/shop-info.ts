@@ -3,7 +3,7 @@ import { type PolicyKind, shopInfoPath, writtenPolicies } from "@vitrine/domain/
 import { companyLines, policyNames } from "@vitrine/wording/company/company-text";
 import type { Shop } from "./shop.ts";
 
-type Speaking = Pick<Shop, "shopId" | "company" | "policies">;
+type Speaking = Pick<Shop, "address" | "company" | "policies">;
 
 /** The foot of the shop's pages. Undefined where the shop has said nothing. */
 export function shopInfo(shop: Speaking): ShopInfo | undefined {
@@ -12,7 +12,7 @@ export function shopInfo(shop: Speaking): ShopInfo | undefined {
   if (lines.length === 0 && policies.length === 0) return undefined;
   return {
     lines,
-    pages: policies.map(({ kind }) => ({ title: policyNames[kind], href: shopInfoPath(shop.shopId, kind) })),
+    pages: policies.map(({ kind }) => ({ title: policyNames[kind], href: shopInfoPath(shop.address, kind) })),
   };
 }
 
@@ -21,6 +21,6 @@ export function policyPages(shop: Speaking, origin: string): { kind: PolicyKind;
   return writtenPolicies(shop.policies).map(({ kind }) => ({
     kind,
     title: policyNames[kind],
-    url: `${origin}${shopInfoPath(shop.shopId, kind)}`,
+    url: `${origin}${shopInfoPath(shop.address, kind)}`,
   }));
 }

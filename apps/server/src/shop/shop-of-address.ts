@@ -1,15 +1,17 @@
 import { hostNameOf, writtenHost } from "@vitrine/domain/shop/host-proof";
 import { createVersionedCache } from "../cache/versioned-cache.ts";
 import type { Notifications } from "../db/notifications.ts";
+import type { ShopAddressRepository } from "./address/shop-address.repository.ts";
 import type { ShopRepository } from "./shop.repository.ts";
 import type { Shop } from "./shop.ts";
 import type { ShopCache } from "./shop-cache.ts";
 
-/** Some 10,000 hosts: also those of strangers that lead to no shop. */
+/** Some 10,000 hosts, and as many names in links: also those of strangers that lead to no shop. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 type ShopOfAddressDeps = {
   shops: Pick<ShopRepository, "findByHost">;
+  shopAddresses: Pick<ShopAddressRepository, "findShopId">;
   cachedShop: ShopCache;
   notifications: Notifications;
   publicUrl: string;
@@ -19,8 +21,8 @@ type ShopOfAddressDeps = {
 
 export type PageAddress = {
   host: string;
-  /** The shop that the link names. */
-  shopId?: string | undefined;
+  /** The shop that the link names: by its address, an earlier one, or its id. */
+  named?: string | undefined;
 };
 
 /**
@@ -28,7 +30,7 @@ export type PageAddress = {
  * link decides. Undefined where nobody knows.
  */
 export function createShopOfAddress(deps: ShopOfAddressDeps) {
-  const { shops, cachedShop, publicUrl, panelUrl, defaultShop } = deps;
+  const { shops, shopAddresses, cachedShop, publicUrl, panelUrl, defaultShop } = deps;
   const commonName = hostNameOf(new URL(publicUrl).host);
   const panelName = hostNameOf(new URL(panelUrl).host);
   // A host without a shop is remembered too: a crawler asks for it again and again.
@@ -45,8 +47,24 @@ export function createShopOfAddress(deps: ShopOfAddressDeps) {
     return (await hosts.getOrStale({ key: host }, found)).shopId;
   };
 
-  async function shopOfAddress({ host, shopId }: PageAddress): Promise<Shop | undefined> {
-    const named = shopId === undefined ? undefined : await cachedShop(shopId);
+  const names = createVersionedCache<{ shopId: string | null }>({
+    name: "shop-addresses",
+    maxBytes: MOST_BYTES,
+    keepsStale: true,
+    invalidation: { notifications: deps.notifications, dropsAll: ["shop_changed"] },
+  });
+
+  /** The shop of this name: most links name their shop by its id. */
+  async function shopNamed(name: string): Promise<Shop | undefined> {
+    const byId = await cachedShop(name);
+    if (byId) return byId;
+    const found = async () => ({ shopId: (await shopAddresses.findShopId(name)) ?? null });
+    const { shopId } = await names.getOrStale({ key: name }, found);
+    return shopId === null ? undefined : cachedShop(shopId);
+  }
+
+  async function shopOfAddress({ host, named: name }: PageAddress): Promise<Shop | undefined> {
+    const named = name === undefined ? undefined : await shopNamed(name);
     const otherwise = named ?? (defaultShop === undefined ? undefined : await cachedShop(defaultShop));
     // The common host is the operator's: no claim counts there.
     if (hostNameOf(host) === commonName) return otherwise;
@@ -56,6 +74,7 @@ export function createShopOfAddress(deps: ShopOfAddressDeps) {
 
   return {
     shopOfAddress,
+    shopNamed,
     /** The shop that has proved this host. Undefined at the common host, whatever a link says there. */
     shopOfHost: async (host: string): Promise<Shop | undefined> => {
       if (hostNameOf(host) === commonName) return undefined;
@@ -68,4 +87,6 @@ export function createShopOfAddress(deps: ShopOfAddressDeps) {
   };
 }
 
-export type ShopOfAddress = ReturnType<typeof createShopOfAddress>["shopOfAddress"];
+type OfAddress = ReturnType<typeof createShopOfAddress>;
+export type ShopOfAddress = OfAddress["shopOfAddress"];
+export type ShopNamed = OfAddress["shopNamed"];

@@ -2,6 +2,8 @@ import type { Notifications } from "../db/notifications.ts";
 import type { Db } from "../db/pool.ts";
 import type { Module } from "../module.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
+import { createShopAddressRepository } from "./address/shop-address.repository.ts";
+import { createShopDeletionRepository } from "./deletion/shop-deletion.repository.ts";
 import { checkHosts } from "./hosts/check-hosts.ts";
 import { createHostClaimRepository } from "./hosts/host-claim.repository.ts";
 import type { TxtRecords } from "./hosts/txt-records.ts";
@@ -32,6 +34,8 @@ export type ShopModule = ReturnType<typeof createShopModule>;
 export function createShopModule(needs: ShopNeeds) {
   const { db, shops, notifications, pictures, hostsWithoutProof } = needs;
   const hostClaims = createHostClaimRepository(db);
+  const shopAddresses = createShopAddressRepository(db);
+  const shopDeletions = createShopDeletionRepository(db);
   const versions = createShopVersions(shops, notifications);
   const cachedShop = createShopCache({ shops, versions });
   // What only shows may be stale while the database is away. Orders are made from what is current.
@@ -45,7 +49,14 @@ export function createShopModule(needs: ShopNeeds) {
       versions,
       shownVersions,
       cachedShop,
-      ...createShopOfAddress({ ...needs, cachedShop: shownShop }),
+      ...createShopOfAddress({ ...needs, shopAddresses, cachedShop: shownShop }),
+      shopAddresses,
+      shopDeletions,
+      /** A shop of whose jobs nobody knows is asked for only where its version is not known. */
+      stateOf: async (shopId: string): Promise<"open" | "deleted" | "gone"> => {
+        if ((await versions.current(shopId)) !== undefined) return "open";
+        return (await shopDeletions.find(shopId)) ? "deleted" : "gone";
+      },
       shopVersions: createShopVersionRepository(db),
       hostClaims,
       hostsWithoutProof,

@@ -11,6 +11,7 @@ import type { Db } from "../db/pool.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { Seal } from "../secrets/seal.ts";
 import { sealedPlaces } from "../secrets/sealed-places.ts";
+import { isNameFree } from "./address/free-name.ts";
 import { claimHosts } from "./hosts/host-claim.repository.ts";
 import { awayFromVendor } from "./parts/away-from-vendor.ts";
 import {
@@ -29,7 +30,7 @@ import { type Shop, shopFrom } from "./shop.ts";
 import { type ChangedBy, noteVersion } from "./shop-version.repository.ts";
 import { type KnownVendors, noVendors, type PayingAccount } from "./vendor.ts";
 
-const shopColumns = ["shop_id", "chatbot_id", "is_test", "trial_of", "version", "document"] as const;
+const shopColumns = ["shop_id", "address", "chatbot_id", "is_test", "trial_of", "version", "document"] as const;
 
 export type ShopRepository = ReturnType<typeof createShopRepository>;
 
@@ -44,19 +45,21 @@ export function createShopRepository(
   seal: Seal,
   { trusted = new Set(), vendors = noVendors }: OutsideWorld = {},
 ) {
+  /** A shop that was deleted is there for nobody, until it is taken back. */
+  const openShops = () => db.selectFrom("shops").where("erase_at", "is", null);
+
   return {
     /** Who is behind the accounts of shops. */
     vendors,
 
     async find(shopId: string): Promise<Shop | undefined> {
-      const row = await db.selectFrom("shops").select(shopColumns).where("shop_id", "=", shopId).executeTakeFirst();
+      const row = await openShops().select(shopColumns).where("shop_id", "=", shopId).executeTakeFirst();
       return row && shopFrom(row);
     },
 
     /** The shops of an account that a key of this mode may see, by name. */
     async listOwn({ chatbotId, isTest }: { chatbotId: string; isTest: boolean }, most: number) {
-      return db
-        .selectFrom("shops")
+      return openShops()
         .select(["shop_id as shopId", "name"])
         .where("chatbot_id", "=", chatbotId)
         .where("is_test", "=", isTest)
@@ -70,8 +73,9 @@ export function createShopRepository(
       const row = await db
         .selectFrom("shop_hosts")
         .innerJoin("shops", "shops.shop_id", "shop_hosts.shop_id")
-        .select(["shops.shop_id", "chatbot_id", "is_test", "version", "document"])
+        .select(["shops.shop_id", "shops.address", "chatbot_id", "is_test", "version", "document"])
         .where("host", "=", host)
+        .where("erase_at", "is", null)
         .executeTakeFirst();
       return row && shopFrom(row);
     },
@@ -81,8 +85,7 @@ export function createShopRepository(
 
     /** The document as its owner sent it, without credentials. */
     async findDocument(shopId: string): Promise<OwnedDocument | undefined> {
-      const row = await db
-        .selectFrom("shops")
+      const row = await openShops()
         .select([...shopColumns, "updated_at"])
         .where("shop_id", "=", shopId)
         .executeTakeFirst();
@@ -182,12 +185,15 @@ export function createShopRepository(
       return audited(db, unlessRefused(audit), async (trx): Promise<Result<SavedDocument, Refusal>> => {
         const current = await trx
           .selectFrom("shops")
-          .select([...shopColumns, "updated_at", "sealed_credentials"])
+          .select([...shopColumns, "updated_at", "sealed_credentials", "erase_at"])
           .where("shop_id", "=", shopId)
           .forUpdate()
           .executeTakeFirst();
         if (current && current.chatbot_id !== chatbotId) return refuse({ code: "shop-of-another-account" });
+        if (current?.erase_at) return refuse({ code: "shop-deleted" });
         if (current && current.is_test !== isTest) return refuse({ code: "shop-of-other-mode" });
+        if (!current && !(await isNameFree(trx, { name: shopId, chatbotId, shopId })))
+          return refuse({ code: "shop-address-taken" });
         const known = current ? credentialsOf(current, { seal, vendors }) : {};
         const before = current && documentFrom(current);
         const decided = decide(
@@ -242,6 +248,8 @@ type ShopName = {
   by?: ChangedBy | undefined;
 };
 export type OwnedDocument = {
+  /** The shop's name in public links. */
+  address: string;
   chatbotId: string;
   isTest: boolean;
   /** The shop that is tried in it; null for every other shop. */
@@ -266,6 +274,8 @@ export type DecidedDocument = { document: ShopDocument; forget?: readonly string
 export type SavedDocument = { version: number; document: ShopDocument; forgotten: readonly string[] };
 
 type DocumentRow = {
+  shop_id: string;
+  address: string | null;
   chatbot_id: string;
   is_test: boolean;
   trial_of: string | null;
@@ -276,9 +286,13 @@ type DocumentRow = {
 
 function documentFrom(row: DocumentRow): OwnedDocument {
   const { chatbot_id, is_test, trial_of, version, updated_at, document } = row;
+  const address = row.address ?? row.shop_id;
   // The document was checked against its schema before it was saved.
   const whole = inWholeCentavos(document as ShopDocument);
-  return { chatbotId: chatbot_id, isTest: is_test, trialOf: trial_of, version, updatedAt: updated_at, document: whole };
+  return {
+    ...{ address, chatbotId: chatbot_id, isTest: is_test, trialOf: trial_of },
+    ...{ version, updatedAt: updated_at, document: whole },
+  };
 }
 
 function credentialsOf(

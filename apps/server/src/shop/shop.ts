@@ -14,6 +14,8 @@ import { salesPauseFrom } from "./sales-pause.ts";
 /** A shop as the server uses it: what its document leaves out has its default. */
 export type Shop = {
   shopId: string;
+  /** Its name in public links: its id, or what its owner chose. */
+  address: string;
   chatbotId: string;
   /** Nothing that happens here is real: its payments and messages reach nobody. */
   isTest: boolean;
@@ -45,13 +47,21 @@ export type Shop = {
   searchSynonyms: NonNullable<ShopDocument["searchSynonyms"]>;
 };
 
-type Row = { shop_id: string; chatbot_id: string; is_test: boolean; version: number; document: unknown };
+type Row = {
+  shop_id: string;
+  address: string | null;
+  chatbot_id: string;
+  is_test: boolean;
+  version: number;
+  document: unknown;
+};
 
-export function shopFrom({ shop_id, chatbot_id, is_test, version, document }: Row): Shop {
+export function shopFrom({ shop_id, address, chatbot_id, is_test, version, document }: Row): Shop {
   // The document was checked against its schema before it was saved.
   const shop = document as ShopDocument;
   return {
     shopId: shop_id,
+    address: address ?? shop_id,
     chatbotId: chatbot_id,
     isTest: is_test,
     name: shop.name,

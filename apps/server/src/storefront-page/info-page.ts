@@ -18,7 +18,7 @@ type About = { shop: Shop; style: ShopStyle; url: string };
  * is here the shop has written to be read by the public.
  */
 export function writeInfoPage({ shop, style, url }: About): WrittenPage {
-  const { name, shopId } = shop;
+  const { name, address } = shop;
   const policies = writtenPolicies(shop.policies);
   const facts = factsOf(shop);
   const styles = shopVariables(style) + ownStyle;
@@ -38,7 +38,7 @@ export function writeInfoPage({ shop, style, url }: About): WrittenPage {
     <header class="bar">
       <div class="wide">
         ${style.urlLogo ? html`<img src="${style.urlLogo}" alt="${name}" />` : html`<strong>${name}</strong>`}
-        <a href="/catalog${linkQuery({ shopId })}">Ver a loja</a>
+        <a href="/catalog${linkQuery({ address })}">Ver a loja</a>
       </div>
     </header>
     <main class="wide">

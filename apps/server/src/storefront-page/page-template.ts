@@ -1,7 +1,8 @@
 import type { Html } from "./html.ts";
 
 /** What is written into the built page. The rest of it is the same for everybody. */
-export type PageParts = { htmlClass: string; head: Html; style: string; firstView: Html };
+/** `shopId`: only where the address of the page names its shop otherwise, so that a stored session is recognised. */
+export type PageParts = { htmlClass: string; shopId?: string | undefined; head: Html; style: string; firstView: Html };
 
 export type PageTemplate = (parts: PageParts) => string;
 
@@ -14,8 +15,9 @@ export function readTemplate(indexHtml: string): PageTemplate {
   const [betweenMarks, after] = afterHead?.split(FIRST_VIEW) ?? [];
   if (before === undefined || betweenMarks === undefined || after === undefined)
     throw new Error("index.html lost the marks where the shop's head and first view are written");
-  return ({ htmlClass, head, style, firstView }) => {
-    const opening = htmlClass === "" ? before : before.replace("<html ", `<html class="${htmlClass}" `);
+  return ({ htmlClass, shopId, head, style, firstView }) => {
+    const attributes = `${htmlClass && `class="${htmlClass}" `}${shopId ? `data-shop="${shopId}" ` : ""}`;
+    const opening = attributes === "" ? before : before.replace("<html ", `<html ${attributes}`);
     return `${opening}${head.text}<style>${style}</style>${betweenMarks}${firstView.text}${after}`;
   };
 }

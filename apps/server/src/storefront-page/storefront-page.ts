@@ -1,11 +1,11 @@
 import { setTimeout as after } from "node:timers/promises";
-import { readLinkQuery } from "@vitrine/domain/session/link-query";
+import { readLinkQuery, withAddress } from "@vitrine/domain/session/link-query";
 import { createVersionedCache } from "../cache/versioned-cache.ts";
 import type { CatalogPageDeps } from "../catalog/catalog-pages.ts";
 import { CachedResponse } from "../http/page-cache/cached-response.ts";
 import type { PageSecurity } from "../http/pages/security-headers.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
-import type { ShopOfAddress } from "../shop/shop-of-address.ts";
+import type { ShopNamed, ShopOfAddress } from "../shop/shop-of-address.ts";
 import type { ShopVersions } from "../shop/shop-versions.ts";
 import { type PageKind, pageKind } from "./page-kind.ts";
 import type { WrittenPage } from "./page-style.ts";
@@ -15,6 +15,7 @@ import { writeNeutralPage, writeShopPage } from "./write-page.ts";
 
 export type StorefrontPageDeps = CatalogPageDeps & {
   shopOfAddress: ShopOfAddress;
+  shopNamed: ShopNamed;
   versions: Pick<ShopVersions, "current">;
   pictures: Pick<PictureUrls, "ofShop">;
   publicUrl: string;
@@ -28,6 +29,9 @@ type StorefrontPageOptions = {
 };
 
 export type PageRequest = { host: string; path: string; search: string };
+
+/** `movedTo`: the query of the same page under the name that the shop has now. */
+export type FoundPage = CachedResponse | { movedTo: string };
 
 const MOST_BYTES = 32 * 1024 * 1024;
 /** The key and the headers of an entry. */
@@ -62,13 +66,16 @@ export function createStorefrontPages(deps: StorefrontPageDeps, { indexHtml, sec
     "card-payment": answer(writeNeutralPage(template, "other"), "card-payment", ""),
   };
 
-  async function shopPage({ host, search }: PageRequest, kind: PageKind): Promise<CachedResponse | undefined> {
+  async function shopPage({ host, search }: PageRequest, kind: PageKind): Promise<FoundPage | undefined> {
     const link = readLinkQuery(search);
-    const shop = await deps.shopOfAddress({ host, shopId: link?.shopId });
+    const shop = await deps.shopOfAddress({ host, named: link?.address });
     const version = shop && (await deps.versions.current(shop.shopId));
     if (!shop || version === undefined) return undefined;
+    const isCurrent = link?.address === shop.address;
+    if (link && !isCurrent && (await deps.shopNamed(link.address))?.shopId === shop.shopId)
+      return { movedTo: withAddress(search, shop.address) };
     // The link may name a shop that this host does not show.
-    const view = link?.shopId === shop.shopId ? link : { shopId: shop.shopId };
+    const view = isCurrent ? link : { address: shop.address };
     const key = JSON.stringify([host, kind, view]);
     return cache.get({ key, version }, async () => {
       if (kind.name === "info")
@@ -80,7 +87,7 @@ export function createStorefrontPages(deps: StorefrontPageDeps, { indexHtml, sec
     });
   }
 
-  return async function pageFor(request: PageRequest): Promise<CachedResponse> {
+  return async function pageFor(request: PageRequest): Promise<FoundPage> {
     const kind = pageKind(request.path);
     const page = await shopPage(request, kind).catch((error: unknown) => {
       // The web app is loaded all the same, and says what is wrong.

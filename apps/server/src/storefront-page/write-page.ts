@@ -51,7 +51,8 @@ export function writeShopPage(
   });
   const style = shopVariables(ofShop) + firstViewStyle;
   const htmlClass = view.isAgent ? "dense" : "";
-  return { page: template({ htmlClass, head, style, firstView: firstView() }), style };
+  const shopId = shop.address === shop.shopId ? undefined : shop.shopId;
+  return { page: template({ htmlClass, shopId, head, style, firstView: firstView() }), style };
 
   function firstView(): Html {
     const { facts } = serviceView(shop, Date.now());
@@ -67,5 +68,5 @@ export function writeShopPage(
 function publicAddress(publicUrl: string, { shop, kind, host }: ShopPage): string {
   const common = new URL(publicUrl);
   if (host !== common.host) return `${common.protocol}//${host}${kind.path}`;
-  return `${common.origin}${kind.path}${linkQuery({ shopId: shop.shopId })}`;
+  return `${common.origin}${kind.path}${linkQuery({ address: shop.address })}`;
 }

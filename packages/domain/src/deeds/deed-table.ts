@@ -111,6 +111,10 @@ const rows = {
   /** Where the shop's money goes. */
   "change-payment-accounts": { role: "owner", scopes: ["settings:write", "payments:write"] },
   "change-channels": { role: "owner", scopes: ["settings:write"] },
+  /** Its name in all links. */
+  "change-address": { role: "owner" },
+  /** All of it, with its orders and customers. */
+  "delete-shop": { role: "owner" },
   "change-hosts": { role: "owner", scopes: ["settings:write"] },
 
   // The account.

@@ -3,7 +3,8 @@
  * it decides what a person may see. A link without it works too.
  */
 export type LinkQuery = {
-  shopId: string;
+  /** The shop's address, an earlier one, or its id: all of them lead to it. */
+  address: string;
   /** Only for a channel with colours of its own. */
   channelId?: string | undefined;
   /** An agent's view is denser, from the first pixel on. */
@@ -18,10 +19,17 @@ const AGENT_VIEW = "atendente";
 /** What marks an agent's address, for lazy code of the storefront: as a type it adds no byte to the first view. */
 export type AgentQuery = Record<typeof VIEW_PARAMETER, typeof AGENT_VIEW>;
 
-export function linkQuery({ shopId, channelId, isAgent = false }: LinkQuery): string {
-  const parameters = new URLSearchParams({ [SHOP_PARAMETER]: shopId });
+export function linkQuery({ address, channelId, isAgent = false }: LinkQuery): string {
+  const parameters = new URLSearchParams({ [SHOP_PARAMETER]: address });
   if (channelId !== undefined) parameters.set(CHANNEL_PARAMETER, channelId);
   if (isAgent) parameters.set(VIEW_PARAMETER, AGENT_VIEW);
+  return `?${parameters}`;
+}
+
+/** The same query with another address of the shop. */
+export function withAddress(search: string, address: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.set(SHOP_PARAMETER, address);
   return `?${parameters}`;
 }
 
@@ -33,10 +41,10 @@ export function visitedShop(search: string): string | undefined {
 /** Undefined where the address names no shop. */
 export function readLinkQuery(search: string): LinkQuery | undefined {
   const parameters = new URLSearchParams(search);
-  const shopId = visitedShop(search);
-  if (shopId === undefined) return undefined;
+  const address = visitedShop(search);
+  if (address === undefined) return undefined;
   return {
-    shopId,
+    address,
     channelId: parameters.get(CHANNEL_PARAMETER) ?? undefined,
     isAgent: parameters.get(VIEW_PARAMETER) === AGENT_VIEW,
   };

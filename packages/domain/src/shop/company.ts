@@ -50,6 +50,6 @@ export function writtenPolicies(policies: Policies = {}): { kind: PolicyKind; te
 export const SHOP_INFO_PATH = "/shop-info";
 
 /** Where anybody reads who the shop is and what it promises, without a session. */
-export function shopInfoPath(shopId: string, kind?: PolicyKind): string {
-  return `${SHOP_INFO_PATH}${linkQuery({ shopId })}${kind ? `#${kind}` : ""}`;
+export function shopInfoPath(address: string, kind?: PolicyKind): string {
+  return `${SHOP_INFO_PATH}${linkQuery({ address })}${kind ? `#${kind}` : ""}`;
 }

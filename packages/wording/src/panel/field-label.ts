@@ -99,7 +99,7 @@ const labels: Readonly<Record<string, string>> = {
   ...{ response: "Resposta", returnTo: "Página de volta", role: "Papel", rule: "Regra", saleMode: "Modo de venda" },
   ...{ savedReplies: "Respostas prontas", schedules: "Horários de entrega", scopes: "Permissões" },
   ...{ searchSynonyms: "Sinônimos da busca", secondFactorRoles: "Segundo fator", secondaryColor: "Cor secundária" },
-  ...{ secret: "Segredo", selection: "Produtos escolhidos", seller: "Vendedor", sellerId: "Vendedor" },
+  ...{ secret: "Segredo", selection: "Produtos escolhidos", seller: "Vendedor", sellerId: "Vendedor", shopId: "Loja" },
   ...{ sellerName: "Nome do vendedor", sellers: "Vendedores", sellsToAssistants: "Venda por assistentes" },
   ...{ senderId: "Remetente", separator: "Separador", served: "Atendimento", serviceTax: "Taxa de serviço" },
   ...{ settings: "Configurações", shippingRestrictionMessage: "Por que só retirada" },

@@ -58,5 +58,6 @@ export const innerPages: readonly InnerPage[] = [
   page("/primeiros-passos", "Primeiros passos", "change-settings", "abrir loja publicar"),
   page("/configuracoes/canais/imprimir", "Imprimir cartaz", "change-settings", "qr code"),
   page("/configuracoes", "Pausar ou fechar a loja", "change-settings", "hoje ferias abrir reabrir vendas encerrar"),
+  page("/configuracoes/excluir", "Excluir a loja", "delete-shop", "apagar encerrar remover deletar"),
   ...settings,
 ];

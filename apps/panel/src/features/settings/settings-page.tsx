@@ -4,7 +4,7 @@ import { ChevronRightIcon } from "@vitrine/ui/later-icons.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
-import { useShopId, useShopPath } from "../account/use-me.ts";
+import { useMay, useShopId, useShopPath } from "../account/use-me.ts";
 import { isShopPaused, PauseCard } from "./pause-card.tsx";
 import { settings } from "./settings.queries.ts";
 import { settingsSections } from "./settings-sections.ts";
@@ -14,6 +14,7 @@ import { shownWarning } from "./warning-text.ts";
 export function SettingsPage() {
   const shopId = useShopId();
   const shopPath = useShopPath();
+  const mayDelete = useMay()("delete-shop");
   const query = useQuery(settings(shopId));
   const warnings = query.data?.warnings ?? [];
   const isStopped = query.data !== undefined && isShopPaused(query.data.document);
@@ -56,6 +57,13 @@ export function SettingsPage() {
         </ul>
       </Card>
       {query.data && !isStopped && <PauseCard shopId={shopId} document={query.data.document} />}
+      {mayDelete && (
+        <p>
+          <Link href={shopPath("/configuracoes/excluir")} className="text-sm text-danger underline underline-offset-4">
+            Excluir a loja
+          </Link>
+        </p>
+      )}
     </Page>
   );
 }

@@ -34,7 +34,11 @@ export const settingsSections: readonly { path: string; title: string; text: str
     text: "Mensagens para quem deixou um carrinho ou um pagamento pelo caminho.",
   },
   { path: "canais", title: "Canais", text: "WhatsApp, Messenger, Instagram, chat do site, link e QR code." },
-  { path: "dominio", title: "Domínio próprio", text: "A loja em um endereço só dela, com o registro que o comprova." },
+  {
+    path: "dominio",
+    title: "Endereço e domínio",
+    text: "O nome da loja nos links, e um domínio só dela, com o registro que o comprova.",
+  },
   {
     path: "catalogos",
     title: "Catálogos para anúncios",

@@ -87,7 +87,17 @@ export const settingsRoutes: RouteObject[] = [
   },
   { path: "configuracoes/teste", lazy: lazyPage(async () => (await import("./trial/trial-page.tsx")).TrialPage) },
   {
+    path: "configuracoes/excluir",
+    lazy: lazyPage(async () => (await import("./deletion/delete-page.tsx")).DeletePage),
+  },
+  {
     path: "configuracoes/versoes",
     lazy: lazyPage(async () => (await import("./versions/versions-page.tsx")).VersionsPage),
   },
 ];
+
+/** Of the account: there may be no shop left. */
+export const deletedShopsRoute: RouteObject = {
+  path: "/lojas-excluidas",
+  lazy: lazyPage(async () => (await import("./deletion/deleted-shops-page.tsx")).DeletedShopsPage),
+};

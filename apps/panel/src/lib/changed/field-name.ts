@@ -35,6 +35,7 @@ const fields: Record<string, string> = {
   keys: "credenciais guardadas",
   replaced: "credenciais trocadas",
   pixKey: "chave Pix",
+  linkName: "endereço nos links",
   code: "código",
   kind: "tipo",
   validFrom: "vale a partir de",

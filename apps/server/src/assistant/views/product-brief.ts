@@ -66,7 +66,7 @@ export function wholeProduct(product: Product, pages: ShopPages): WholeProduct {
 
 /** A page of the shop, where visitors without a link may open it. */
 export function pageOf({ shop, publicUrl }: ShopPages, path: string): string | undefined {
-  return shop.anonymousBrowsing ? `${publicUrl}${path}${linkQuery({ shopId: shop.shopId })}` : undefined;
+  return shop.anonymousBrowsing ? `${publicUrl}${path}${linkQuery({ address: shop.address })}` : undefined;
 }
 
 function nameOf({ name, providerId }: Pick<Product, "name" | "providerId">): string {

@@ -34,7 +34,7 @@ export async function readIndexHtml(webRoot: string): Promise<string> {
 /** `pageFor` writes the page for its address. */
 type WebApp = {
   webRoot: string;
-  pageFor(address: { host: string; path: string; search: string }): Promise<CachedResponse>;
+  pageFor(address: { host: string; path: string; search: string }): Promise<CachedResponse | { movedTo: string }>;
 };
 
 /** The built storefront. Files with a content hash in their name are cached for ever, the page only with its ETag. */
@@ -59,7 +59,11 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
     const isPage = ["GET", "HEAD"].includes(request.method) && !isCall(request.url);
     if (isPage && webApp) {
       const [path = "", query = ""] = request.url.split("?", 2);
-      return sendPage(request, reply, await webApp.pageFor({ host: request.host, path, search: query && `?${query}` }));
+      const page = await webApp.pageFor({ host: request.host, path, search: query && `?${query}` });
+      // Only the query: the path stays, and so does the hash with the code of a session, which no server sees.
+      if ("movedTo" in page)
+        return reply.code(302).headers({ location: page.movedTo, "cache-control": "no-cache" }).send();
+      return sendPage(request, reply, page);
     }
     if (webApp && isMissingCode(request.method, request.url)) {
       reply.headers({ "content-type": "text/javascript; charset=utf-8", "cache-control": "no-store" });

@@ -3,6 +3,24 @@ import type { RefusalAnswer } from "./refusal-answer.ts";
 /** Shops, what they are linked to, and whom they tell. */
 export const shopRefusals = {
   "shop-not-found": { status: 404, message: "Loja não encontrada." },
+  "shop-address-odd": {
+    status: 422,
+    message: "O endereço tem de 3 a 40 letras sem acento, números e hifens, e não começa nem termina com hífen.",
+  },
+  "shop-address-taken": { status: 409, message: "Este endereço já leva a outra loja. Escolha outro." },
+  "too-many-shop-addresses": {
+    status: 409,
+    message: "A loja já tem 10 endereços, e todos continuam valendo. Volte a um deles, ou fique com o de agora.",
+  },
+  "shop-deleted": {
+    status: 409,
+    message: "Esta loja foi excluída. Até ser apagada, um proprietário pode trazê-la de volta no painel.",
+  },
+  "shop-name-wrong": { status: 422, message: "Escreva o nome da loja como ele é." },
+  "shop-has-open-matters": {
+    status: 409,
+    message: "A loja ainda tem pedidos ou pagamentos em aberto. Termine o que está na lista e tente de novo.",
+  },
   "view-not-found": { status: 404, message: "Esta visão não existe mais, ou é de outra pessoa." },
   "too-many-views": { status: 409, message: "Esta lista já tem 50 visões salvas. Apague uma para salvar outra." },
   "phrase-unreadable": { status: 400, message: "Escreva o que o cliente escreve: “coquinha”, “pão da vovó”." },

@@ -24,7 +24,7 @@ export async function sendTestMessage(
   if (!connected) return refuse({ code: "channel-not-configured" });
   if (!(await limits.take(testMessages, shopId))) return refuse(overLimit(testMessages));
   const { shop, channel, chatProvider } = connected;
-  const text = `Mensagem de teste de ${shop.name}. A loja: ${publicUrl}/catalog${linkQuery({ shopId })}`;
+  const text = `Mensagem de teste de ${shop.name}. A loja: ${publicUrl}/catalog${linkQuery({ address: shop.address })}`;
   const parts = chatProvider.composeParts({ kind: "text", text, link: null }, recipientOf(channel.channelType, to));
   const id = randomUUID();
   for (const [index, part] of parts.entries()) {

@@ -9,7 +9,7 @@ import type { CallerMember } from "../../http/callers.ts";
 import { overLimit } from "../../http/rate-limits.repository.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { type FindCepDeps, findCep, type LogFailure } from "../../logistics/postal-code/find-postal-code.ts";
-import { publishShop } from "../../platform/publish-shop.ts";
+import { isNameTaken, publishShop } from "../../platform/publish-shop.ts";
 import type { PanelDeps } from "../panel-deps.ts";
 
 const MOST_SHOPS = 20;
@@ -45,14 +45,10 @@ export async function createShop(
         return { member, shopId, action: "shop.created", subject, after: { name } };
       },
     });
-    if (!saved.ok && isTaken(saved.refusal)) continue;
+    if (!saved.ok && isNameTaken(saved.refusal)) continue;
     return saved.ok ? ok({ shopId, name }) : saved;
   }
   return refuse({ code: "shop-of-another-account" });
-}
-
-function isTaken({ code }: Refusal): boolean {
-  return code === "shop-of-another-account" || code === "shop-of-other-mode";
 }
 
 type Location = NonNullable<ShopDocument["location"]>;

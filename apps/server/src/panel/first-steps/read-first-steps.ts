@@ -25,7 +25,7 @@ export async function readFirstSteps(deps: ReadFirstStepsDeps, shopId: string): 
     deps.manualPix.find(shopId),
   ]);
   if (!found) return refuse({ code: "shop-not-found" });
-  const { document } = found;
+  const { document, address } = found;
   const offers = await readOfferRules(deps, shopId, document);
   const isPublished = document.isPublished !== false;
   const steps = firstSteps({
@@ -35,6 +35,6 @@ export async function readFirstSteps(deps: ReadFirstStepsDeps, shopId: string): 
     hasChannel: (document.channels ?? []).length > 0,
     isPublished,
   });
-  const shopUrl = `${deps.publicUrl}/catalog${linkQuery({ shopId })}`;
+  const shopUrl = `${deps.publicUrl}/catalog${linkQuery({ address })}`;
   return ok({ steps, canSell: canSell(steps), isPublished, shopUrl, pixKey, hasSamples });
 }

@@ -4,7 +4,7 @@ import { idFromName } from "@vitrine/domain/shop/id-from-name";
 import type { CallerMember } from "../../http/callers.ts";
 import { overLimit } from "../../http/rate-limits.repository.ts";
 import type { Refusal } from "../../http/refusals.ts";
-import { publishShop } from "../../platform/publish-shop.ts";
+import { isNameTaken, publishShop } from "../../platform/publish-shop.ts";
 import { createSession } from "../../session/create-session.ts";
 import { triesAs } from "../../session/session.repository.ts";
 import { storefrontUrl } from "../../session/storefront-url.ts";
@@ -75,8 +75,7 @@ async function saveTrial(
       },
     });
     if (saved.ok) return ok(id);
-    const isTaken = saved.refusal.code === "shop-of-another-account" || saved.refusal.code === "shop-of-other-mode";
-    if (known || !isTaken) return saved;
+    if (known || !isNameTaken(saved.refusal)) return saved;
   }
   return refuse({ code: "shop-of-another-account" });
 }

@@ -1,8 +1,8 @@
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createFakePaymentProvider } from "../../../test/fakes/fake-payment-provider.ts";
 import { aCheckoutShop, atCheckout, onlyPix } from "../../../test/fixtures/checkout-shop-fixture.ts";
+import { rowsOfShop } from "../../../test/fixtures/database/every-table-fixture.ts";
 import { buyer } from "../../../test/fixtures/order-shop-fixture.ts";
 import { memberHeaders, memberId } from "../../../test/fixtures/panel-fixture.ts";
 import { aShop, type TestServer, useServer } from "../../../test/fixtures/server-fixture.ts";
@@ -31,21 +31,6 @@ function panelOf(at: TestServer, chatbotId: string, role: Role = "manager") {
     });
 }
 
-/** How many rows each table has of a shop. */
-async function rowsOf({ db }: TestServer, shopId: string): Promise<Record<string, number>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where table_schema = 'public' and column_name = 'shop_id' and table_type = 'BASE TABLE'`.execute(db);
-  const counts: Record<string, number> = {};
-  for (const { name } of tables) {
-    const { rows } = await sql<{
-      n: number;
-    }>`select count(*)::int as n from ${sql.table(name)} where shop_id = ${shopId}`.execute(db);
-    counts[name] = rows[0]?.n ?? 0;
-  }
-  return counts;
-}
-
 const codeOf = (url: string) => new URL(url).hash.slice(1);
 
 type Tried = { url: string; shopId: string; products: number };
@@ -61,7 +46,7 @@ test("a purchase in the trial is charged by the sandbox, and leaves not one row 
   const panel = panelOf(server, shop.chatbotId);
   const trial = await open(server, shop);
   expect(trial).toMatchObject({ products: 3 });
-  const before = await rowsOf(server, shop.shopId);
+  const before = await rowsOfShop(server.db, shop.shopId);
   const member = memberId("manager", "Olga Dona");
   const who = atCheckout(buyer(server, codeOf(trial.url), `painel:${member}`));
   const settings = await who.call("GET /api/shop/settings");
@@ -78,7 +63,7 @@ test("a purchase in the trial is charged by the sandbox, and leaves not one row 
   const { data: read } = await panel(`GET /${shop.shopId}/trial`);
   expect(read).toMatchObject({ shopId: trial.shopId, payUrl: `${SANDBOX_URL}/payments` });
   expect(read.messages[0].text).toContain("Pix");
-  expect(await rowsOf(server, shop.shopId)).toEqual(before);
+  expect(await rowsOfShop(server.db, shop.shopId)).toEqual(before);
   const { data: orders } = await panel(`GET /${trial.shopId}/orders`);
   expect(orders.items).toHaveLength(1);
 });

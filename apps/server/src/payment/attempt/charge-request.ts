@@ -21,8 +21,8 @@ export async function chargeRequest(
   const { shopId, document } = terms;
   const { id, amount, method, providerType } = attempt;
   // The page belongs to this order, whatever else the customer has begun by the time they come back. It names its shop:
-  // who comes back in another browser must not see the shop of the common host.
-  const page = `${originOf(attempt, publicUrl)}/order/pay/${order.id}${linkQuery({ shopId })}`;
+  // who comes back in another browser must not see the shop of the common host. By its id, which never changes.
+  const page = `${originOf(attempt, publicUrl)}/order/pay/${order.id}${linkQuery({ address: shopId })}`;
   return {
     id,
     key,

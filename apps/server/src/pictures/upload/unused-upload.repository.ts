@@ -140,6 +140,19 @@ export function createUnusedUploadRepository(db: Db, quota: PictureQuota = usual
       });
     },
 
+    /** The keys of all pictures that were uploaded for a shop. */
+    async filesOf(shopId: string): Promise<string[]> {
+      const rows = await db.selectFrom("uploaded_files").select("file").where("shop_id", "=", shopId).execute();
+      return rows.map(({ file }) => `${shopId}/${file}`);
+    },
+
+    /** Of a file that was deleted. */
+    async forget(key: string): Promise<void> {
+      const [shopId = "", file = ""] = key.split("/");
+      for (const table of ["uploaded_files", "unused_uploads"] as const)
+        await db.deleteFrom(table).where("shop_id", "=", shopId).where("file", "=", file).execute();
+    },
+
     async scheduleNext(runAt: Date): Promise<void> {
       const options = { key: REMOVE_UPLOADS_KEY, runAt, isSlow: true };
       await db.transaction().execute((trx) => addJob(trx, "remove-unused-uploads", {}, options));

@@ -37,7 +37,7 @@ export function createMemberRepository(db: Db) {
           join accounts a on a.chatbot_id = m.chatbot_id
           join panel_users u on u.id = m.user_id
           left join panel_sessions p on p.id = ${sessionId}
-          left join shops s on s.chatbot_id = m.chatbot_id and s.shop_id = ${shopId ?? null} and ${mayBeSeen}
+          left join shops s on s.chatbot_id = m.chatbot_id and s.shop_id = ${shopId ?? null} and s.erase_at is null and ${mayBeSeen}
          where m.user_id = ${userId}
          order by s.shop_id is not null desc, m.chatbot_id is not distinct from ${openAccount} desc, m.joined_at, m.chatbot_id
          limit 1`.execute(db);
@@ -190,7 +190,7 @@ export function createMemberRepository(db: Db) {
       const seen = listed(shops);
       const { rows } = await sql<ShopRow>`
         select shop_id as id, name, is_test, trial_of, document ->> 'timeZone' as time_zone from shops
-         where chatbot_id = ${chatbotId} and (${seen}::text[] is null or coalesce(trial_of, shop_id) = any (${seen}))
+         where chatbot_id = ${chatbotId} and erase_at is null and (${seen}::text[] is null or coalesce(trial_of, shop_id) = any (${seen}))
          order by name, id limit ${MOST_MEMBERS}`.execute(db);
       return rows.map(({ id, name, is_test, trial_of, time_zone }) => ({
         ...{ id, name, isTest: is_test, timeZone: time_zone },

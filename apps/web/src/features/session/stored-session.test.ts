@@ -1,9 +1,9 @@
 import type { Session } from "@vitrine/contract/storefront/session";
 import { SessionType } from "@vitrine/domain/codes/session";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { aSession } from "../../../test/samples/contract-samples.ts";
 import { getStored, setStored } from "../../lib/expiring-storage.ts";
-import { storeSession } from "./stored-session.ts";
+import { storedSessionCode, storeSession } from "./stored-session.ts";
 
 const searched = { searchText: "vinho", searchCategoryIds: ["bebidas"] };
 
@@ -29,4 +29,21 @@ test.each([
   setStored(area, "cached_catalog", searched);
   storeSession(sessionOf(shopId, contactId, sessionType), { code: `${shopId}.secret` });
   expect(getStored(area, "cached_catalog")).toEqual(expected);
+});
+
+afterEach(() => {
+  delete document.documentElement.dataset.shop;
+  window.history.replaceState(null, "", "/");
+});
+
+test.each([
+  ["the shop's id", "aurora", undefined, true],
+  ["another shop", "padaria", undefined, false],
+  ["an address that the page says is the shop's", "nova-aurora", "aurora", true],
+  ["an address of another shop", "nova-padaria", "padaria", false],
+])("a stored code is used on a page that names %s", (_, named, said, isUsed) => {
+  storeSession(sessionOf("aurora", "wp:1", Contact), { code: "aurora.secret" });
+  window.history.replaceState(null, "", `/catalog?loja=${named}`);
+  if (said) document.documentElement.dataset.shop = said;
+  expect(storedSessionCode()).toBe(isUsed ? "aurora.secret" : undefined);
 });

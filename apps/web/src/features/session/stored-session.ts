@@ -16,7 +16,8 @@ export function storageAreaOf({ sessionType }: Pick<Session, "sessionType">): St
 
 /** The code of an earlier visit. A code starts with its shop; a page that names another shop is not for it. */
 export function storedSessionCode(): string | undefined {
-  const visited = visitedShop(window.location.search);
+  // The page says the id of a shop whose address is another name.
+  const visited = document.documentElement.dataset.shop ?? visitedShop(window.location.search);
   return areas
     .map((area) => getStored(area, "session_code"))
     .find((code) => code && (!visited || !code.includes(".") || code.startsWith(`${visited}.`)));

@@ -6,6 +6,7 @@ import { declareFields, type InputProps } from "../../../lib/declared/fields.ts"
 import { lines } from "../../../lib/declared/kinds.tsx";
 import { useMay } from "../../account/use-me.ts";
 import { settingsPage } from "../declared-settings.tsx";
+import { AddressCard } from "./address-card.tsx";
 import { hosts } from "./hosts.queries.ts";
 import { HostsCard } from "./hosts-card.tsx";
 
@@ -19,10 +20,11 @@ const fields = declareFields<ShopDocument>()({
 
 /** The names of the shop's own, and what each still needs before visitors find the shop there. */
 export const DomainPage = settingsPage({
-  title: "Domínio próprio",
+  title: "Endereço e domínio",
   fields,
   sections: () => [
     {
+      title: "Domínio próprio",
       text: "A loja em um endereço só dela, como loja.suamarca.com.br. Os links que já existem continuam valendo, e o endereço pode mudar quando você quiser.",
       fields: ["hosts"],
     },
@@ -33,7 +35,12 @@ export const DomainPage = settingsPage({
     useEffect(() => {
       if (version) void queries.invalidateQueries({ queryKey: hosts(shopId).queryKey });
     }, [queries, shopId, version]);
-    return <HostsCard shopId={shopId} />;
+    return (
+      <>
+        <HostsCard shopId={shopId} />
+        <AddressCard shopId={shopId} />
+      </>
+    );
   },
 });
 

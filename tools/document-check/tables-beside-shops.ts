@@ -4,6 +4,7 @@ export const tablesBesideShops: Record<string, string> = {
   api_keys: "an account: a key opens all of its shops, or some",
   members: "an account",
   notice_wishes: "an account",
+  notice_phones: "an account",
   invitations: "an account",
   audit_log: "an account, and a shop of it where there is one",
   panel_users: "a person, who may be in several accounts",

@@ -160,7 +160,7 @@ export const rules: Record<string, Rule> = {
   "server/mail": { imports: serverGround },
   "server/team": { imports: [...serverGround, "server/mail"] },
   // What those people are told of while they do not look.
-  "server/notices": { imports: [...serverGround, "server/mail", "server/shop"] },
+  "server/notices": { imports: [...serverGround, "server/mail", "server/shop"], types: ["server/messaging"] },
   // What the panel calls. It decides nothing: the use cases are those of the business and of the platform API.
   "server/panel": {
     imports: [

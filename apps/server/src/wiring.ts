@@ -22,6 +22,8 @@ import { createMailModule } from "./mail/mail.module.ts";
 import { createMessagingModule } from "./messaging/messaging.module.ts";
 import type { CleanupStep, Module } from "./module.ts";
 import { createNoticesModule } from "./notices/notices.module.ts";
+import { createNoticePhoneRepository } from "./notices/whatsapp/notice-phone.repository.ts";
+import { noteNoticeStatuses } from "./notices/whatsapp/send-whatsapp-notice.ts";
 import { chatLinksAt } from "./order/chat-link.ts";
 import { createOrderModule } from "./order/order.module.ts";
 import { createOrderChanges } from "./order/order-changes.ts";
@@ -128,7 +130,6 @@ export function createWiring(options: WiringOptions): Wiring {
     chatLinks: chatLinksAt(config.chatLinksUrl),
   };
   const mail = createMailModule(ground);
-  const notices = createNoticesModule({ ...ground, ...mail.exports });
   const pictures = createPicturesModule(ground);
   const shop = createShopModule({ ...ground, ...pictures.exports });
   const shown = { ...ground, ...pictures.exports, ...shop.exports };
@@ -155,9 +156,12 @@ export function createWiring(options: WiringOptions): Wiring {
   const payment = createPaymentModule({ ...sold, captchaTries });
   const order = createOrderModule({ ...sold, ...payment.exports });
   const recovery = createRecoveryModule({ ...sold, ...payment.exports });
+  const noticePhones = createNoticePhoneRepository(repositories.db, repositories.seal);
   const messaging = createMessagingModule({
     ...{ ...sold, ...catalog.exports, ...payment.exports, ...recovery.exports },
+    noteNoticeStatuses: (shopId, statuses) => noteNoticeStatuses({ noticePhones }, shopId, statuses),
   });
+  const notices = createNoticesModule({ ...ground, ...mail.exports, ...messaging.exports, noticePhones });
   const storeLink = createStoreLinkModule({ ...sold, settings: config.stores });
   const logistics = createLogisticsModule({ ...sold, ...storeLink.exports });
   const delivered = { ...sold, ...catalog.exports, ...payment.exports, ...storeLink.exports, ...logistics.exports };

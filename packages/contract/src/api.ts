@@ -33,6 +33,7 @@ import { trialRoutes } from "./panel/settings/trial.ts";
 import { panelAccountRoutes } from "./panel/team/account.ts";
 import { panelAuditRoutes } from "./panel/team/audit.ts";
 import { meRoutes } from "./panel/team/me.ts";
+import { noticeWhatsAppRoutes } from "./panel/team/notice-whatsapp.ts";
 import { noticeRoutes } from "./panel/team/notices.ts";
 import { confirmRoutes, invitationRoutes, signInRoutes } from "./panel/team/sign-in.ts";
 import { signUpRoutes } from "./panel/team/sign-up.ts";
@@ -155,6 +156,7 @@ export const api = {
   ...signUpRoutes,
   ...meRoutes,
   ...noticeRoutes,
+  ...noticeWhatsAppRoutes,
   ...teamRoutes,
 };
 export type Api = typeof api;

@@ -101,6 +101,8 @@ export type Jobs = {
   "send-push": { userId: string; deviceId: string; message: PushMessage };
   /** Erases a shop that was deleted a month ago, and the pictures that only it showed. */
   "erase-shop": { shopId: string };
+  /** Tells a person by the WhatsApp of the shop. */
+  "send-whatsapp-notice": { shopId: string; userId: string; notice: { shopName: string; text: string; url: string } };
   /** Sends an event to an endpoint of the shop, after those that happened before to the same subject. */
   "deliver-event": { shopId: string; webhookId: string; deliveryId: string };
   /**

@@ -391,6 +391,18 @@ export interface Members {
   user_id: string;
 }
 
+export interface NoticePhones {
+  chatbot_id: string;
+  failed_at: Timestamp | null;
+  failed_shop: string | null;
+  failure: string | null;
+  pending_tries: Generated<number>;
+  pending_until: Timestamp | null;
+  sealed_pending: string | null;
+  sealed_phone: string | null;
+  user_id: string;
+}
+
 export interface Notices {
   about: Json;
   at: Generated<Timestamp>;
@@ -1214,6 +1226,7 @@ export interface DB {
   losses: Losses;
   manual_pix_key_changes: ManualPixKeyChanges;
   members: Members;
+  notice_phones: NoticePhones;
   notice_wishes: NoticeWishes;
   notices: Notices;
   order_annotations: OrderAnnotations;

@@ -7,7 +7,7 @@ import type { ChatWebhookRepository } from "./chat-webhook.repository.ts";
 import { keepOrderTexts } from "./inbound/keep-order-texts.ts";
 import type { ReceivedTextRepository } from "./inbound/received-text.repository.ts";
 import type { ChatContactRepository } from "./outbox/chat-contact.repository.ts";
-import type { ChatWebhookResult, InboundMessage } from "./provider/chat-provider.ts";
+import type { ChatWebhookResult, InboundMessage, MessageStatusUpdate } from "./provider/chat-provider.ts";
 import type { ChannelOf } from "./provider/connected-channels.ts";
 import type { ChannelTemplateRepository } from "./templates/channel-template.repository.ts";
 
@@ -20,6 +20,8 @@ export type ChatWebhookDeps = {
   receivedTexts: Pick<ReceivedTextRepository, "save">;
   /** Reacts to what people wrote, such as an opt-out. */
   handleInbound: (channel: Params, inbound: readonly InboundMessage[]) => Promise<void>;
+  /** What the channel reports of messages that are no message to a contact. */
+  noteNoticeStatuses: (shopId: string, statuses: readonly MessageStatusUpdate[]) => Promise<void>;
   announce: Announce;
   now: () => number;
 };
@@ -80,6 +82,7 @@ export async function chatWebhookRoutes(app: FastifyInstance, deps: ChatWebhookD
       for (const contactId of await deps.chatWebhooks.saveStatuses(shopId, webhook.statuses)) {
         deps.announce({ shopId, contactId, subject: "messages" });
       }
+      await deps.noteNoticeStatuses(shopId, webhook.statuses);
       await deps.chatContacts.saveInbound(params, webhook.inbound);
       await deps.channelTemplates.note(params, webhook.templates ?? []);
       if (connected) {

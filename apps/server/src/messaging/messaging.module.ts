@@ -53,6 +53,7 @@ type MessagingNeeds = {
   webhookTargets: AllowedOrigins;
   publicUrl: string;
   handleInbound: ChatWebhookDeps["handleInbound"];
+  noteNoticeStatuses: ChatWebhookDeps["noteNoticeStatuses"];
   isReminderStillDue: DispatchDeps["isStillDue"];
   log: DispatchDeps["log"];
 };

@@ -1,5 +1,5 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import type { NoticeKind, NoticeWishes } from "@vitrine/domain/notices/notice";
+import { type NoticeKind, type NoticeWishes, type StoredWishes, wishesFrom } from "@vitrine/domain/notices/notice";
 import type { NoticeAbout } from "@vitrine/domain/notices/notice-about";
 import type { Role } from "@vitrine/domain/team/roles";
 import { type RawBuilder, sql, type Transaction } from "kysely";
@@ -48,7 +48,7 @@ export function createNoticeRepository(db: Db) {
          where m.chatbot_id = ${chatbotId} and (m.shops is null or ${shopId} = any (m.shops))
            and (${orderId}::text is null or ${seesOrder(sql`${shopId}`, sql`${orderId}`)})
          order by m.user_id`.execute(db);
-      return rows;
+      return rows.map(known);
     },
 
     /** The number and the sum of an order, as they are now. */
@@ -131,13 +131,14 @@ export function createNoticeRepository(db: Db) {
         .where("user_id", "=", userId)
         .executeTakeFirst();
       // Only `saveWishes` writes it.
-      return (row?.wishes as NoticeWishes | undefined) ?? null;
+      return row ? wishesFrom(row.wishes as unknown as StoredWishes) : null;
     },
 
-    async saveWishes(chatbotId: string, userId: string, wishes: NoticeWishes): Promise<void> {
+    /** What is absent stays as it was. */
+    async saveWishes(chatbotId: string, userId: string, wishes: StoredWishes): Promise<void> {
       await sql`insert into notice_wishes (chatbot_id, user_id, wishes)
         values (${chatbotId}, ${userId}, ${JSON.stringify(wishes)}::jsonb)
-        on conflict (chatbot_id, user_id) do update set wishes = excluded.wishes`.execute(db);
+        on conflict (chatbot_id, user_id) do update set wishes = notice_wishes.wishes || excluded.wishes`.execute(db);
     },
 
     removeOld: () => removeOldRows(db, { from: "notices", by: "at", age: AGE }),
@@ -152,6 +153,8 @@ function seesOrder(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): R
   return sql<boolean>`(not m.own_customers_only or exists (
     select from orders seen join contacts c on c.shop_id = seen.shop_id and c.id = seen.contact_id
      where seen.shop_id = ${shopId} and seen.id = ${orderId} and c.in_charge = m.user_id))`;
+function known<Row extends { wishes: StoredWishes | null }>(row: Row): Row & { wishes: NoticeWishes | null } {
+  return { ...row, wishes: row.wishes && wishesFrom(row.wishes) };
 }
 
 async function peopleOf(trx: Trx, shopId: string, userId: string): Promise<Person[]> {
@@ -163,7 +166,7 @@ async function peopleOf(trx: Trx, shopId: string, userId: string): Promise<Perso
       join panel_users u on u.id = m.user_id
       left join notice_wishes w on w.chatbot_id = m.chatbot_id and w.user_id = m.user_id
      where s.shop_id = ${shopId}`.execute(trx);
-  return rows;
+  return rows.map(known);
 }
 
 async function lastToldAt(trx: Trx, shopId: string, userId: string): Promise<number | null> {

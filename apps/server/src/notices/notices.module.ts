@@ -11,6 +11,10 @@ import { type ConnectPush, createPushSender } from "./push/push-sender.ts";
 import { sendPush } from "./push/send-push.ts";
 import { tellMember } from "./tell-member.ts";
 import { tellTeam } from "./tell-team.ts";
+import type { NoticePhoneRepository } from "./whatsapp/notice-phone.repository.ts";
+import { sendWhatsAppNotice } from "./whatsapp/send-whatsapp-notice.ts";
+import { noticeWhatsAppRoutes } from "./whatsapp/whatsapp.routes.ts";
+import type { WhatsAppWayDeps } from "./whatsapp/whatsapp-way.ts";
 
 type NoticesNeeds = {
   db: Db;
@@ -19,6 +23,10 @@ type NoticesNeeds = {
   mails: MailRepository;
   limits: RateLimits;
   connectPush: ConnectPush;
+  noticePhones: NoticePhoneRepository;
+  channelOf: WhatsAppWayDeps["channelOf"];
+  channelTemplates: WhatsAppWayDeps["channelTemplates"];
+  chatContacts: WhatsAppWayDeps["chatContacts"];
   secretKey: string;
   sendsMail: boolean;
   panelUrl: string;
@@ -37,11 +45,15 @@ export function createNoticesModule({ db, seal, connectPush, secretKey, ...needs
     pushSender: createPushSender(connectPush({ secretKey, contact }), needs.webhookTargets),
   };
   return {
-    routes: ({ serve }) => noticeRoutes(serve, deps),
+    routes: ({ serve }) => {
+      noticeRoutes(serve, deps);
+      noticeWhatsAppRoutes(serve, deps);
+    },
     tasks: {
       "tell-team": (job) => tellTeam(deps, job),
       "tell-member": (job) => tellMember(deps, job),
       "send-push": (job, attempt) => sendPush(deps, job, attempt),
+      "send-whatsapp-notice": (job, attempt) => sendWhatsAppNotice(deps, job, attempt),
     },
     cleanup: [() => deps.notices.removeOld()],
   } satisfies Module;

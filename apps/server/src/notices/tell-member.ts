@@ -1,6 +1,6 @@
-import { usualWishes, waysToTell } from "@vitrine/domain/notices/notice";
+import { type NoticeChannel, usualWishes, waysToTell } from "@vitrine/domain/notices/notice";
 import { tellAt } from "@vitrine/domain/notices/notice-time";
-import { noticesPush } from "@vitrine/wording/mail/notice-lines";
+import { noticesPush, noticeText } from "@vitrine/wording/mail/notice-lines";
 import { noticesMail } from "@vitrine/wording/mail/notice-mail-text";
 import { addJob, addJobs, type Jobs, newJob } from "../db/jobs.ts";
 import type { MailRepository } from "../mail/mail.repository.ts";
@@ -37,7 +37,7 @@ export async function tellMember(deps: TellMemberDeps, { shopId, userId }: Jobs[
       await again(new Date(runAt));
       return false;
     }
-    const by = (way: "mail" | "push") => notices.filter(({ kind }) => waysToTell(kind, role, wishes).includes(way));
+    const by = (way: NoticeChannel) => notices.filter(({ kind }) => waysToTell(kind, role, wishes).includes(way));
     const news = (found: typeof notices) => ({
       shopName: shop.name,
       url: `${deps.panelUrl}${noticePage(shopId, found)}`,
@@ -53,6 +53,12 @@ export async function tellMember(deps: TellMemberDeps, { shopId, userId }: Jobs[
         trx,
         devices.map((deviceId) => newJob("send-push", { userId, deviceId, message })),
       );
+    }
+    const written = by("whatsapp");
+    if (written.length > 0) {
+      const { shopName, url } = news(written);
+      const notice = { shopName, url, text: noticeText(written) };
+      await addJob(trx, "send-whatsapp-notice", { shopId, userId, notice });
     }
     if (hasMore) await again(new Date(now));
     return true;

@@ -16,6 +16,7 @@ const sealedColumns: readonly SealedColumn[] = [
   { table: "store_links", column: "sealed_tokens", row: ["shop_id"], place: sealedPlaces.storeLink },
   { table: "store_grants", column: "sealed_tokens", row: ["chatbot_id", "store_id"], place: sealedPlaces.storeGrant },
   { table: "ucp_keys", column: "sealed_private", row: ["shop_id", "kid"], place: sealedPlaces.ucpKey },
+  { table: "notice_phones", column: "sealed_phone", row: ["chatbot_id", "user_id"], place: sealedPlaces.noticePhone },
   { table: "data_key", column: "sealed", row: [], place: () => sealedPlaces.dataKey },
 ];
 

@@ -4,7 +4,13 @@ import type { ChatMessage } from "./chat-message.ts";
  * The templates that stand for our messages when a contact has not written for 24 hours. WhatsApp delivers nothing else
  * then, and only once it has approved them. A name is never given to another text: WhatsApp approved that one.
  */
-export const templateNames = ["vitrine_pedido", "vitrine_pedido_cancelado", "vitrine_pagamento"] as const;
+export const templateNames = [
+  "vitrine_pedido",
+  "vitrine_pedido_cancelado",
+  "vitrine_pagamento",
+  /** For the people of the shop, who are told of its orders. */
+  "vitrine_aviso",
+] as const;
 export type TemplateName = (typeof templateNames)[number];
 
 /** What WhatsApp charges by, and checks the texts against: news of something that the contact ordered. */

@@ -14,7 +14,7 @@ export const noticeKinds = [
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** The ways to somebody who does not look at the panel. */
-export const noticeChannels = ["mail", "push"] as const;
+export const noticeChannels = ["mail", "push", "whatsapp"] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
 /** Hours of the shop's clock, as `22:00`, in which nobody is disturbed. They may pass midnight. */
@@ -22,6 +22,13 @@ export type QuietHours = { from: string; until: string };
 
 /** What a person of the team wants to hear of, and how. */
 export type NoticeWishes = Record<NoticeChannel, NoticeKind[]> & { quiet: QuietHours | null };
+
+/** As an earlier release wrote them, before there was WhatsApp. */
+export type StoredWishes = Omit<NoticeWishes, "whatsapp"> & { whatsapp?: NoticeKind[] };
+
+export function wishesFrom({ whatsapp = [], ...wishes }: StoredWishes): NoticeWishes {
+  return { ...wishes, whatsapp };
+}
 
 /** Whoever could see it in the panel may be told of it. */
 const deedOf: Record<NoticeKind, Deed> = {
@@ -39,11 +46,11 @@ export function noticesFor(role: Role): NoticeKind[] {
 
 /**
  * What somebody hears who has chosen nothing. Those who lead the shop hear of everything by mail, so that no order of a new
- * shop waits unseen; agents have the panel open, and choose.
+ * shop waits unseen; agents have the panel open, and choose. WhatsApp costs the shop money, so everybody chooses it.
  */
 export function usualWishes(role: Role): NoticeWishes {
   const kinds = noticesFor(role);
-  return { mail: role === "agent" ? [] : kinds, push: kinds, quiet: null };
+  return { mail: role === "agent" ? [] : kinds, push: kinds, whatsapp: [], quiet: null };
 }
 
 /** By which ways a person is told. Somebody who may not see it any more is not told. */

@@ -33,6 +33,11 @@ export const templateTexts: Record<TemplateName, TemplateText> = {
     body: "Olá! O seu {{1}} na loja {{2}}, no valor de {{3}}, espera o pagamento. Pague em {{4}} ou responda a esta mensagem.",
     examples: ["pedido 1042", SHOP, "R$ 89,90", LINK],
   },
+  vitrine_aviso: {
+    title: "Aviso para a equipe",
+    body: "Aviso da loja {{1}} para a equipe: {{2}}. Veja no painel em {{3}} ou fale com quem administra a loja.",
+    examples: [SHOP, "Novo pedido: nº 1042, R$ 89,90", "https://loja.exemplo/painel"],
+  },
 };
 
 /** The template as somebody will read it, with the shop's own name. */

@@ -8,9 +8,13 @@ export type NoticeNews = { shopName: string; notices: readonly Notice[]; url: st
 
 /** What happened, on a locked screen: short, and without anybody's name. */
 export function noticesPush({ shopName, notices, url }: NoticeNews) {
+  return { title: shopName.slice(0, 80), text: noticeText(notices), url };
+}
+
+/** One thing as it is, several as their number. */
+export function noticeText(notices: readonly Notice[]): string {
   const [first] = notices;
-  const text = first && notices.length === 1 ? noticeLine(first) : headlineOf(notices);
-  return { title: shopName.slice(0, 80), text, url };
+  return first && notices.length === 1 ? noticeLine(first) : headlineOf(notices);
 }
 
 const headlines: Record<NoticeKind, readonly [one: string, many: string]> = {

@@ -15,7 +15,14 @@ const labels: Readonly<Record<string, string>> = {
   ...{ returns: "Trocas e devoluções", delivery: "Entrega e retirada", privacy: "Privacidade" },
   ...{ terms: "Condições de venda" },
   // Notices, and a shop that is paused.
-  ...{ auth: "Aparelho", endpoint: "Aparelho", keys: "Aparelho", p256dh: "Aparelho", push: "Avisos no aparelho" },
+  ...{
+    auth: "Aparelho",
+    endpoint: "Aparelho",
+    keys: "Aparelho",
+    p256dh: "Aparelho",
+    push: "Avisos no aparelho",
+    whatsapp: "Avisos por WhatsApp",
+  },
   ...{ mail: "Avisos por e-mail", quiet: "Horário de silêncio", message: "Aviso", salesPause: "Pausa das vendas" },
   ...{ isPreview: "Prévia" },
   ...{ accountId: "Conta", action: "Ação", add: "Acrescentar", address: "Endereço", addresses: "Endereços" },

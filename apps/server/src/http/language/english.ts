@@ -39,6 +39,12 @@ export const englishMessages = {
   "panel-session-not-found": "This session has ended already.",
   "push-service-unknown": "This browser does not receive messages by a known service.",
   "push-device-not-found": "This device does not receive messages any more.",
+  "whatsapp-notices-off": "The WhatsApp of this shop cannot send notices to its team.",
+  "whatsapp-write-first":
+    "Write to the shop's number first, and ask for the code again: it can only be sent in answer.",
+  "whatsapp-code-not-sent": "The code was not sent.",
+  "whatsapp-code-wrong": "This is not the code.",
+  "whatsapp-code-over": "This code is no longer valid. Ask for another one.",
   "push-device-gone":
     "This device does not take messages any more and was removed. Add it again from the device itself.",
   "push-service-silent": "The browser's message service did not answer. Try again in some minutes.",

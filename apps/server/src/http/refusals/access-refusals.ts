@@ -70,6 +70,15 @@ export const accessRefusals = {
   "panel-session-not-found": { status: 404, message: "Esta sessão já foi encerrada." },
   "push-service-unknown": { status: 422, message: "Este navegador não recebe avisos por um serviço conhecido." },
   "push-device-not-found": { status: 404, message: "Este aparelho não recebe mais avisos." },
+  "whatsapp-notices-off": { status: 409, message: "O WhatsApp desta loja não pode enviar avisos para a equipe." },
+  "whatsapp-write-first": {
+    status: 409,
+    message:
+      "Escreva qualquer mensagem do seu WhatsApp para o número da loja e peça o código de novo: a loja só pode mandá-lo em resposta.",
+  },
+  "whatsapp-code-not-sent": { status: 409, message: "O código não foi enviado." },
+  "whatsapp-code-wrong": { status: 422, message: "O código não é este. Confira a mensagem que a loja enviou." },
+  "whatsapp-code-over": { status: 409, message: "Este código não vale mais. Peça outro." },
   "push-device-gone": {
     status: 409,
     message: "Este aparelho não aceita mais avisos e saiu da lista. Ative de novo nele mesmo.",

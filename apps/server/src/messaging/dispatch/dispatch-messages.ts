@@ -4,6 +4,7 @@ import { withoutExpiredPix } from "@vitrine/domain/messaging/expired-pix";
 import { templateFor } from "@vitrine/domain/messaging/message-template";
 import { answerTimeoutMs } from "@vitrine/domain/messaging/retry";
 import { isReplyWindowClosed, REPLY_WINDOW_MS } from "@vitrine/domain/session/reply-window";
+import { templateParameters } from "@vitrine/wording/chat/template-text";
 import type { CountEvent } from "../../business-event.ts";
 import type { Announce } from "../../db/announce.ts";
 import type { SessionRepository } from "../../session/session.repository.ts";
@@ -133,7 +134,9 @@ async function composeTemplate(
 ): Promise<MessagePart | undefined> {
   const name = templateFor(message);
   if (name === null || !(await channelTemplates.isApproved(target, name))) return undefined;
-  return chatProvider.composeTemplate?.(message, name, recipient);
+  const values = templateParameters(message);
+  // Something that the template needs may be missing.
+  return values ? chatProvider.composeTemplate?.(name, values, recipient) : undefined;
 }
 
 /** A contact who never wrote has no window, if the channel would have reported their message. */

@@ -84,8 +84,8 @@ export type MessageTemplates = {
 export type ChatProvider = {
   /** The requests that make up a message, in order, each within the channel's limits. At least one. */
   composeParts(message: ChatMessage, recipient: Recipient): MessagePart[];
-  /** The same outside the 24-hour window, with an approved template; undefined where the channel has no such thing. */
-  composeTemplate?(message: ChatMessage, name: TemplateName, recipient: Recipient): MessagePart | undefined;
+  /** What an approved template says with these values, outside the 24-hour window. Absent where the channel has none. */
+  composeTemplate?(name: TemplateName, values: readonly string[], recipient: Recipient): MessagePart;
   /** Absent where the channel has none, or its account is not known. */
   templates?: MessageTemplates;
   /** `id` is the id of the part, and stays the same on a retry. */

@@ -13,6 +13,8 @@ const NoticeChoice = Type.Object(
   {
     mail: Kinds,
     push: Kinds,
+    /** By the WhatsApp of each shop, to the confirmed number. Absent: as it was. */
+    whatsapp: Type.Optional(Kinds),
     /** By the shop's clock. From 22:00 until 07:00 passes midnight. */
     quiet: Nullable(Type.Object({ from: ClockTime, until: ClockTime }, closed)),
   },

@@ -1,9 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import type { MyNotices } from "@vitrine/contract/panel/team/notices";
 import type { NoticeChannel, NoticeKind } from "@vitrine/domain/notices/notice";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { useId } from "react";
 import { useChooseNotices } from "./notices.queries.ts";
+import { myWhatsApp } from "./whatsapp.queries.ts";
 
 const kindTexts: Record<NoticeKind, { label: string; hint: string }> = {
   "new-order": { label: "Novo pedido", hint: "Um cliente, um atendente ou um assistente fez um pedido." },
@@ -17,17 +19,25 @@ const kindTexts: Record<NoticeKind, { label: string; hint: string }> = {
   },
 };
 
-const channelNames: Record<NoticeChannel, string> = { mail: "E-mail", push: "Aparelhos" };
+const channelNames: Record<NoticeChannel, string> = { mail: "E-mail", push: "Aparelhos", whatsapp: "WhatsApp" };
 
 /** One line for each kind, one box for each way. */
-export function KindsCard({ mine: { kinds, wishes, sendsMail } }: { mine: MyNotices }) {
+export function KindsCard({ mine: { kinds, wishes, sendsMail }, shopId }: { mine: MyNotices; shopId: string }) {
   const choose = useChooseNotices();
   const onError = useFailureToast();
   const titleId = useId();
-  const channels: NoticeChannel[] = sendsMail ? ["mail", "push"] : ["push"];
+  const whatsApp = useQuery(myWhatsApp(shopId)).data;
+  // Without a number there is nothing to choose; with one that this shop cannot write to, the choice is seen and waits.
+  const canWrite = whatsApp?.unavailable === null;
+  const channels: NoticeChannel[] = [
+    ...(sendsMail ? (["mail"] as const) : []),
+    "push",
+    ...(whatsApp?.phone ? (["whatsapp"] as const) : []),
+  ];
+  const chosen = (channel: NoticeChannel) => wishes[channel] ?? [];
 
   function set(channel: NoticeChannel, kind: NoticeKind, isWanted: boolean) {
-    const others = wishes[channel].filter((each) => each !== kind);
+    const others = chosen(channel).filter((each) => each !== kind);
     choose.mutate({ ...wishes, [channel]: isWanted ? [...others, kind] : others }, { onError });
   }
 
@@ -48,7 +58,11 @@ export function KindsCard({ mine: { kinds, wishes, sendsMail } }: { mine: MyNoti
               Aviso
             </th>
             {channels.map((channel) => (
-              <th key={channel} scope="col" className="w-20 px-1 py-2 text-center font-medium">
+              <th
+                key={channel}
+                scope="col"
+                className="w-15 px-0.5 py-2 text-center text-xs font-medium sm:w-22 sm:px-1 sm:text-sm"
+              >
                 {channelNames[channel]}
               </th>
             ))}
@@ -62,12 +76,13 @@ export function KindsCard({ mine: { kinds, wishes, sendsMail } }: { mine: MyNoti
                 <p className="text-sm text-pretty text-muted">{kindTexts[kind].hint}</p>
               </th>
               {channels.map((channel) => (
-                <td key={channel} className="px-1 text-center">
+                <td key={channel} className="px-0.5 text-center sm:px-1">
                   <label className="inline-flex size-11 cursor-pointer items-center justify-center rounded-lg hover:bg-surface">
                     <input
                       type="checkbox"
                       aria-label={`${kindTexts[kind].label}: ${channelNames[channel]}`}
-                      checked={wishes[channel].includes(kind)}
+                      checked={chosen(channel).includes(kind)}
+                      disabled={channel === "whatsapp" && !canWrite}
                       onChange={(event) => set(channel, kind, event.target.checked)}
                       className="size-5 accent-brand-ink"
                     />

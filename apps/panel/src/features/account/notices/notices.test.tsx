@@ -17,6 +17,9 @@ const openNotices = (answers: ServerAnswers = {}) =>
   openPanel("/loja/emporio-aurora/perfil/avisos", {
     "GET /painel/api/me/notices": mine,
     "PUT /painel/api/me/notices": {},
+    "GET /painel/api/shops/{shopId}/my-whatsapp": {
+      ...{ phone: null, pending: null, unavailable: null, shopNumber: null, failure: null },
+    },
     ...answers,
   });
 

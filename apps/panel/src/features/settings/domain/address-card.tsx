@@ -127,10 +127,10 @@ function ChangeDialog({ shopId, from, to, onClose }: Asked) {
       onClose={onClose}
     >
       <p>
-        Os novos links, catálogos e páginas passam a usar <strong className="break-all">{to}</strong>.
+        Os novos links, catálogos e páginas passam a usar <strong className="break-words">{to}</strong>.
       </p>
       <p>
-        Links já enviados, anúncios e cartazes com <strong className="break-all">{from}</strong> continuam levando à
+        Links já enviados, anúncios e cartazes com <strong className="break-words">{from}</strong> continuam levando à
         loja, e nenhuma outra loja pode ficar com esse endereço.
       </p>
       <p>O domínio próprio, o painel e as integrações ficam como estão.</p>

@@ -1,6 +1,5 @@
-import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
 import { TEMPLATE_CATEGORY, type TemplateName, type TemplateState } from "@vitrine/domain/messaging/message-template";
-import { templateParameters, templateTexts } from "@vitrine/wording/chat/template-text";
+import { templateTexts } from "@vitrine/wording/chat/template-text";
 import type {
   ChatAccount,
   MessagePart,
@@ -63,14 +62,11 @@ export function createWhatsAppTemplates(account: Account, ask: JsonClient): Mess
   };
 }
 
-/** Undefined where something that the template needs is missing. */
-export function templatePart(message: ChatMessage, name: TemplateName, to: string): MessagePart | undefined {
-  const parameters = templateParameters(message);
-  if (!parameters) return undefined;
+export function templatePart(name: TemplateName, values: readonly string[], to: string): MessagePart {
   const template = {
     name,
     language: { code: LANGUAGE },
-    components: [{ type: "body", parameters: parameters.map((text) => ({ type: "text", text })) }],
+    components: [{ type: "body", parameters: values.map((text) => ({ type: "text", text })) }],
   };
   return { body: { messaging_product: "whatsapp", recipient_type: "individual", to, type: "template", template } };
 }

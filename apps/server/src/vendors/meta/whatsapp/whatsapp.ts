@@ -25,7 +25,7 @@ export function connectWhatsApp(account: ChatAccount, ask: JsonClient, clock = D
   };
   return {
     composeParts: (message, recipient) => whatsAppParts(message, { to: numberOf(recipient), nativePix, now: clock() }),
-    composeTemplate: (message, name, recipient) => templatePart(message, name, numberOf(recipient)),
+    composeTemplate: (name, values, recipient) => templatePart(name, values, numberOf(recipient)),
     ...(accountId && { templates: createWhatsAppTemplates({ ...account, accountId }, ask) }),
     async send(part, id) {
       if (!senderId || !credentials.accessToken) return notSetUp();

@@ -150,8 +150,8 @@ const isCleaned =
 /** Of shops and their people: as many as they have. */
 const isKeptByShop =
   "accounts api_keys categories catalog_changes channel_templates channel_webhooks collections coupon_counts data_key " +
-  "host_claims ignored_searches manual_pix_key_changes members notice_wishes order_message_corrections order_numbers panel_credentials " +
-  "panel_passkeys panel_second_factors panel_users product_categories product_collections product_feeds products push_devices " +
+  "erased_shop_names host_claims ignored_searches manual_pix_key_changes members notice_phones notice_wishes order_message_corrections order_numbers panel_credentials " +
+  "panel_passkeys panel_second_factors panel_users product_categories product_collections product_feeds products push_devices shop_addresses " +
   "promotion_prices saved_views search_words secret_marker sheet_columns shop_hosts shop_part_changes shop_versions shops " +
   "sku_prices skus slot_counts sold_out_products stocks store_coupons store_imports store_links store_list_prices " +
   "store_price_lists store_products ucp_keys uploaded_files webhook_endpoints webhooks";

@@ -26,7 +26,8 @@ describe("in the team", () => {
     const ownersOnly = deeds.filter((deed) => memberMay("owner", deed) && !memberMay("manager", deed));
     expect(ownersOnly).toEqual([
       "erase-sample-data",
-      ...["change-discount-limits", "change-payment-accounts", "change-channels", "change-hosts"],
+      ...["change-discount-limits", "change-payment-accounts", "change-channels"],
+      ...["change-address", "delete-shop", "change-hosts"],
       ...["change-team", "see-sign-ins", "change-account", "see-keys", "change-keys"],
       ...["see-webhooks", "change-webhooks", "see-deliveries"],
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { noticesFor, type QuietHours, usualWishes, waysToTell } from "./notice.ts";
+import { noticesFor, type QuietHours, usualWishes, waysToTell, wishesFrom } from "./notice.ts";
 import { tellAt } from "./notice-time.ts";
 
 const SAO_PAULO = "America/Sao_Paulo";
@@ -26,7 +26,9 @@ describe("who is told", () => {
   });
 
   test("each way is chosen by itself", () => {
-    expect(waysToTell("new-order", "owner", { mail: [], push: ["new-order"], quiet: null })).toEqual(["push"]);
+    expect(waysToTell("new-order", "owner", { mail: [], push: ["new-order"], whatsapp: [], quiet: null })).toEqual([
+      "push",
+    ]);
   });
 });
 
@@ -35,6 +37,12 @@ function quietUntil(quiet: QuietHours, timeZone: string, now: number): number | 
   const told = tellAt({ quiet, lastToldAt: null }, timeZone, now);
   return told === now ? null : told;
 }
+
+test("nobody is told by WhatsApp before they choose it, also not by a choice from before there was WhatsApp", () => {
+  expect(usualWishes("owner").whatsapp).toEqual([]);
+  const earlier = wishesFrom({ mail: ["new-order"], push: [], quiet: null });
+  expect(waysToTell("new-order", "owner", earlier)).toEqual(["mail"]);
+});
 
 describe("quiet hours", () => {
   test.each([

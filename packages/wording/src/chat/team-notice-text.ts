@@ -22,7 +22,7 @@ const gaps: Record<WhatsAppGap, string> = {
   "no-templates":
     "O WhatsApp da loja está ligado por um sistema sem modelos aprovados: ele não escreve para quem está há um dia sem escrever.",
   "not-approved":
-    "Falta a Meta aprovar o modelo “Aviso para a equipe”. Um proprietário o envia em Configurações › Canais › WhatsApp.",
+    "Falta o WhatsApp aprovar o modelo “Aviso para a equipe”. Um proprietário o envia em Configurações › Canais › WhatsApp.",
   "test-shop": "Em uma loja de teste nenhum aviso é enviado.",
 };
 

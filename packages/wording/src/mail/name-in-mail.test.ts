@@ -60,6 +60,9 @@ const mails: Record<string, (name: string) => object> = {
     ...{ ownerName: name, shopName: name, agentName: name, number: 7, total: cents(1_00) },
     ...{ keyHint: "email …loja", url: ours },
   }),
+  shopDeletedMail: (name) => ({ ownerName: name, shopName: name, by: name, day: "19/12/2026", url: ours }),
+  shopRestoredMail: (name) => ({ ownerName: name, shopName: name, by: name, url: ours }),
+  erasurePostponedMail: (name) => ({ ownerName: name, shopName: name, day: "19/12/2026", url: ours }),
   noticesMail: (name) => ({
     ...{ name, shopName: name, url: ours },
     notices: [

@@ -8,7 +8,7 @@ import type { CallerMember } from "../../http/callers.ts";
 import { overLimit, type RateLimits } from "../../http/rate-limits.repository.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Serve } from "../../http/serve.ts";
-import { readPhone } from "../../phone/phone-number.ts";
+import { digitsOf, readPhone } from "../../phone/phone-number.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import type { NoticePhoneRepository } from "./notice-phone.repository.ts";
 import { isWindowOpen, recipientAt, type WhatsAppWayDeps, whatsAppWay } from "./whatsapp-way.ts";
@@ -41,7 +41,7 @@ export function noticeWhatsAppRoutes(serve: Serve, deps: NoticeWhatsAppDeps): vo
       phone: phone && shownPhone(phone),
       pending: pending && shownPhone(pending),
       unavailable: gap && gapText(gap),
-      shopNumber: connected?.channel.returnTo ?? null,
+      shopNumber: digitsOf(connected?.channel.returnTo ?? "") || null,
       failure: failure && {
         at: failure.at.toISOString(),
         text: noticeFailureText(failure.reason),

@@ -19,7 +19,7 @@ export function WhatsAppCard({ shopId }: { shopId: string }) {
   return (
     <Card
       title="WhatsApp"
-      text="Os avisos saem do número da loja. Fora de uma conversa sua com ela nas últimas 24 horas, cada um é uma mensagem que a Meta cobra da loja."
+      text="Os avisos saem do número da loja. Fora de uma conversa sua com ela nas últimas 24 horas, cada um é uma mensagem que o WhatsApp cobra da loja."
     >
       <NotLoaded queries={[query]} />
       {mine && (
@@ -69,7 +69,6 @@ function ConfirmedNumber({ shopId, phone }: { shopId: string; phone: string }) {
 function NumberForm({ shopId, shopNumber }: { shopId: string; shopNumber: MyWhatsApp["shopNumber"] }) {
   const [phone, setPhone] = useState("");
   const ask = useAskCode(shopId);
-  const digits = (shopNumber ?? "").replaceAll(/\D/g, "");
   return (
     <form
       noValidate
@@ -81,9 +80,9 @@ function NumberForm({ shopId, shopNumber }: { shopId: string; shopNumber: MyWhat
     >
       <ol className="grid list-decimal gap-1 pl-5 text-sm text-pretty">
         <li>
-          {digits ? (
+          {shopNumber ? (
             <a
-              href={`https://wa.me/${digits}?text=${encodeURIComponent("Quero receber os avisos da loja")}`}
+              href={`https://wa.me/${shopNumber}?text=${encodeURIComponent("Quero receber os avisos da loja")}`}
               target="_blank"
               rel="noopener noreferrer"
               className="underline underline-offset-4"

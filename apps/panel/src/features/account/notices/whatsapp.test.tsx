@@ -38,7 +38,7 @@ test("a number is confirmed by its code, and then chosen for each kind", async (
   });
   const link = await screen.findByRole("link", { name: "Escreva do seu WhatsApp para a loja" });
   expect(link.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/5511900000000\?text=/);
-  expect(screen.getByText(/a Meta cobra da loja/)).toBeTruthy();
+  expect(screen.getByText(/o WhatsApp cobra da loja/)).toBeTruthy();
   expect(screen.queryByRole("checkbox", { name: "Novo pedido: WhatsApp" })).toBeNull();
   await user.type(screen.getByLabelText("Seu WhatsApp"), "11 98765-4321{Enter}");
   const code = await screen.findByLabelText("Código enviado para (11) 98765-4321");
@@ -51,13 +51,13 @@ test("a number is confirmed by its code, and then chosen for each kind", async (
 });
 
 test("where the shop cannot write to its team, the choice is seen, cannot be made, and says why", async () => {
-  const unavailable = "Falta a Meta aprovar o modelo “Aviso para a equipe”.";
+  const unavailable = "Falta o WhatsApp aprovar o modelo “Aviso para a equipe”.";
   open({
     "GET /painel/api/me/notices": { ...notices, wishes: { ...notices.wishes, whatsapp: ["new-order"] } },
     [MINE]: { ...nothing, phone: "(11) 98765-4321", unavailable },
   });
   const card = within(await screen.findByRole("region", { name: "WhatsApp" }));
-  expect(await card.findByText(/Falta a Meta aprovar/)).toBeTruthy();
+  expect(await card.findByText(/Falta o WhatsApp aprovar/)).toBeTruthy();
   const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Novo pedido: WhatsApp" });
   expect([box.checked, box.disabled]).toEqual([true, true]);
   expect(card.queryByLabelText("Seu WhatsApp")).toBeNull();

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import type { PanelShopAddress } from "@vitrine/contract/panel/settings/shop-address";
 import { expect, test } from "vitest";
-import { refusal } from "../../../../test/fake-server.ts";
+import { refusal, type ServerAnswers } from "../../../../test/fake-server.ts";
 import { openPanel } from "../../../../test/page-fixture.tsx";
 
 const page = "/loja/emporio-aurora/configuracoes/dominio";
@@ -9,7 +9,7 @@ const CHANGE = "PUT /painel/api/shops/{shopId}/address";
 const state = (address: string, ...earlier: string[]): PanelShopAddress => ({
   ...{ address, earlier, url: `https://vitrine.test/catalog?loja=${address}` },
 });
-const around = {
+const around: ServerAnswers = {
   "GET /painel/api/shops/{shopId}/settings": {
     ...{ version: 4, warnings: [] },
     document: {
@@ -19,7 +19,7 @@ const around = {
   },
   "GET /painel/api/shops/{shopId}/hosts": { hosts: [], pointsTo: "vitrine.exemplo" },
   "GET /painel/api/shops/{shopId}/address": state("emporio-aurora"),
-} as const;
+};
 
 test("the owner reads what a new address means before it is changed, and sees that the old one still leads there", async () => {
   const { user, sent } = openPanel(page, { ...around, [CHANGE]: state("aurora", "emporio-aurora") });

@@ -153,6 +153,8 @@ function seesOrder(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): R
   return sql<boolean>`(not m.own_customers_only or exists (
     select from orders seen join contacts c on c.shop_id = seen.shop_id and c.id = seen.contact_id
      where seen.shop_id = ${shopId} and seen.id = ${orderId} and c.in_charge = m.user_id))`;
+}
+
 function known<Row extends { wishes: StoredWishes | null }>(row: Row): Row & { wishes: NoticeWishes | null } {
   return { ...row, wishes: row.wishes && wishesFrom(row.wishes) };
 }

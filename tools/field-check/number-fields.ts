@@ -5,7 +5,7 @@ export const numberFields: Record<string, Partial<Record<FieldMaker, number>>> =
   "apps/panel/src/features/orders/detail/dialogs/refund-dialog.tsx": { MoneyField: 1 },
   "apps/panel/src/features/orders/money/money-question.tsx": { MoneyField: 1 },
   "apps/panel/src/features/products/bulk/bulk-edit-drawer.tsx": { MoneyField: 1, NumberField: 1 },
-  "apps/panel/src/features/products/editor/more-card.tsx": { NumberField: 1 },
+  "apps/panel/src/features/products/editor/more-card.tsx": { NumberField: 1, RowField: 1 },
   "apps/panel/src/features/products/editor/new-product-page.tsx": { MoneyField: 2, NumberField: 1 },
   "apps/panel/src/features/products/editor/skus/fact-inputs.tsx": { RowField: 1 },
   "apps/panel/src/features/products/editor/skus/fill-skus.tsx": { MoneyField: 3, NumberField: 1, RowField: 1 },

@@ -18,7 +18,7 @@ export const domainLayers = [
   ["catalog/search/everyday-words"],
   ["catalog/search"],
   ["catalog/pictures", "catalog/groups"],
-  ["catalog/product"],
+  ["catalog/product", "catalog/quantity"],
   ["catalog"],
   ["catalog/sheet/cells"],
   ["catalog/sheet/columns"],

@@ -928,6 +928,7 @@ export interface SkuPrices {
 export interface Skus {
   facts: Generated<Json>;
   images: Json;
+  least_quantity: number | null;
   list_price: number | null;
   options: Json;
   position: number;

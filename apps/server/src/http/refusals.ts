@@ -19,6 +19,8 @@ export type Refusal = {
   words?: Readonly<Record<string, string>>;
   /** Of `stock-short`: the most units that the line could have. */
   unitsLeft?: number;
+  /** Of `quantity-unfit`: the next quantity that the line could have. */
+  nextQuantity?: number;
   /** Of `too-many-requests` and others that pass by themselves: when it is worth another try. */
   retryAfterSeconds?: number;
   /** Of `version-mismatch`: the version that it has now. */

@@ -1,6 +1,7 @@
 import type { Product } from "@vitrine/contract/storefront/catalog";
 import { toCents } from "@vitrine/contract/wire/money";
 import { shownPrices } from "@vitrine/domain/catalog/offer";
+import { soldInMultiples } from "@vitrine/domain/catalog/quantity/quantity-rule";
 import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import type { AskedAmount } from "@vitrine/order-reader/line/asked-amount";
 import { type AskedLine, textOf } from "@vitrine/order-reader/line/asked-line";
@@ -8,7 +9,12 @@ import type { LineToMatch } from "@vitrine/order-reader/matching/line-to-match";
 import type { Confidence, Match, MatchReason } from "@vitrine/order-reader/matching/match-line";
 import type { NameFacts } from "@vitrine/order-reader/matching/name-facts";
 import { chooseVariant } from "@vitrine/order-reader/proposal/choose-variant";
-import { askedAmount, type LineQuantity, lineQuantity } from "@vitrine/order-reader/proposal/line-quantity";
+import {
+  askedAmount,
+  inMultiples,
+  type LineQuantity,
+  lineQuantity,
+} from "@vitrine/order-reader/proposal/line-quantity";
 import type { RememberedProduct } from "@vitrine/order-reader/proposal/remembered-words";
 
 export type ProposedProduct = {
@@ -62,13 +68,18 @@ export function proposedLine(
     at: line.at,
     end: line.end,
     asked: first ? first.asked : line.amount,
-    confidence: first ? (isDoubtful ? "likely" : match.confidence) : "none",
+    confidence: first ? (isDoubtful ? "likely" : sureOf(match.confidence, first.how)) : "none",
     reason: first ? match.reason : "not-found",
     quantity: first?.how ?? { quantity: 1, reason: "not-said" },
     proposed: first ?? null,
     alternatives: others.slice(0, MOST_SHOWN - 1),
     substitutes: isSoldOut ? others.filter(({ isAvailable }) => isAvailable).slice(0, MOST_SHOWN - 1) : [],
   };
+}
+
+/** Whoever asked for 30 and gets 36 has to see it first. */
+function sureOf(confidence: Confidence, { reason }: LineQuantity): Confidence {
+  return confidence === "certain" && reason === "multiple" ? "likely" : confidence;
 }
 
 /** A product as the answer to a line. */
@@ -78,12 +89,13 @@ export function offerOf(
   { facts, rememberedSku = null }: { facts: NameFacts; rememberedSku?: string | null },
 ): ProposedProduct & { how: LineQuantity; asked: AskedAmount | null } {
   const { soldInKilo, amountInKilo } = product;
+  const multiples = soldInMultiples(product);
   const asked = chooseVariant(line, product);
   const remembered = product.dimensions.find(({ sku }) => sku === rememberedSku);
   const variant = asked?.isWhole ? asked : (remembered ?? asked);
   const isOption = line.isLoose && line.amount !== null && isOptionNumber(product, line.amount.value, line.words);
   const price = toCents(shownPrices(product).paid);
-  const sold = { facts, soldInKilo, amountInKilo, price };
+  const sold = { facts, soldInKilo, amountInKilo, price, ...multiples };
   const counted = isOption ? { ...line, amount: null } : line;
   const how = lineQuantity(counted, sold);
   return {
@@ -117,7 +129,8 @@ export function repeatedLine(
   const variant = product.dimensions.find((each) => each.sku === sku);
   const isVariantKnown = variant !== undefined || product.dimensions.length === 0;
   const isAvailable = product.isActive && (variant?.isAvailable ?? true);
-  const proposed = { product, sku: sku ?? product.sku, quantity, isAvailable, isVariantKnown };
+  const now = inMultiples({ quantity, reason: "as-asked" }, soldInMultiples(product));
+  const proposed = { product, sku: sku ?? product.sku, quantity: now.quantity, isAvailable, isVariantKnown };
   return {
     text: textOf(text, line),
     at: line.at,
@@ -125,7 +138,7 @@ export function repeatedLine(
     asked: null,
     confidence: "likely",
     reason: "bought-before",
-    quantity: { quantity: proposed.quantity, reason: "as-asked" },
+    quantity: now,
     proposed,
     alternatives: [],
     substitutes: [],

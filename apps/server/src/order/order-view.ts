@@ -2,6 +2,7 @@ import type { Address } from "@vitrine/contract/storefront/customer/address";
 import type { ChosenLogistic, Order as WireOrder } from "@vitrine/contract/storefront/order";
 import type { GiftGroup, OrderItem } from "@vitrine/contract/storefront/order-items";
 import { toReais } from "@vitrine/contract/wire/money";
+import { soldInMultiples } from "@vitrine/domain/catalog/quantity/quantity-rule";
 import { fullAddress } from "@vitrine/domain/checkout/address";
 import { paymentOptionsFor } from "@vitrine/domain/checkout/payment-methods";
 import { needsSlot } from "@vitrine/domain/checkout/schedule";
@@ -148,6 +149,7 @@ function newItemView(
     isRestrictedSale: line.isRestrictedSale,
     soldInKilo: line.soldInKilo,
     amountInKilo: line.amountInKilo,
+    ...soldInMultiples(line),
   };
 }
 

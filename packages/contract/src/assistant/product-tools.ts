@@ -22,6 +22,10 @@ export const ProductBrief = Type.Object({
   kilosPerUnit: Type.Optional(
     Type.Number({ minimum: 0, maximum: 100_000, description: "Sold by weight, in packs of so many kilos" }),
   ),
+  quantityStep: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 9_999, description: "Only multiples of this number are sold" }),
+  ),
+  minQuantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999, description: "The fewest that are sold" })),
   isAvailable: Type.Boolean(),
   hasVariants: Type.Boolean({ description: "`get_product` has the variants" }),
   url: Type.Optional(Type.String({ maxLength: 2_000, description: "Its page, where visitors may open the shop" })),
@@ -47,7 +51,10 @@ const ReadLine = Type.Object({
   text: Type.String({ maxLength: 4_000, description: "The line as it was written" }),
   confidence: Type.String({ enum: ["certain", "likely", "unsure", "none"], maxLength: 20 }),
   reason: Type.String({ maxLength: 40 }),
-  quantityReason: Type.String({ maxLength: 40, description: "`rounded-up` and `unknown-pack` deserve a question" }),
+  quantityReason: Type.String({
+    maxLength: 40,
+    description: "`rounded-up`, `multiple` and `unknown-pack` deserve a question",
+  }),
   proposed: Type.Optional(FoundProduct),
   alternatives: Type.Array(FoundProduct, { maxItems: 3 }),
   substitutes: Type.Array(FoundProduct, {

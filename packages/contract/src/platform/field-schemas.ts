@@ -58,6 +58,7 @@ const kinds = {
   text: ({ most = 200 }) => Type.String({ maxLength: most }),
   flag: () => Type.Boolean(),
   count: Counted,
+  units: Measured,
   kilos: ({ most = 100_000 }) => Type.Number({ exclusiveMinimum: 0, maximum: most }),
   grams: Measured,
   millimetres: Measured,

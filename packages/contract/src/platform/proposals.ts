@@ -37,7 +37,7 @@ export const ProposalLine = Type.Object({
   confidence: described("How sure the proposal is. A person confirms it in any case.", Confidence),
   reason: described("Why it is as sure as that.", MatchReason),
   quantityReason: described(
-    "How the quantity was found; `rounded-up` and `unknown-pack` deserve a look.",
+    "How the quantity was found; `rounded-up`, `multiple` and `unknown-pack` deserve a look.",
     QuantityReason,
   ),
   asked: described("Null when the message does not say.", Nullable(AskedAmount)),

@@ -22,6 +22,18 @@ export const SubscriptionOffer = Type.Object({
 });
 export type SubscriptionOffer = Static<typeof SubscriptionOffer>;
 
+/** Absent where any quantity is sold. */
+export const quantityFields = {
+  quantityStep: described(
+    "It is sold in multiples of this number, such as 12 for boxes of 12. Absent: in any quantity.",
+    Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })),
+  ),
+  minQuantity: described(
+    "The fewest units that an order may have; a multiple of `quantityStep`. Absent: one.",
+    Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })),
+  ),
+};
+
 export const AttributeOption = Type.Object({
   providerId: described("The id of the option, which SKUs name.", Id),
   name: described("What the customer reads, such as Azul.", Name),
@@ -74,6 +86,7 @@ export const Product = Type.Object({
   maxPrice: Reais,
   soldInKilo: Type.Boolean(),
   amountInKilo: Type.Number({ minimum: 0, maximum: 100_000 }),
+  ...quantityFields,
   kilogramPrice: Nullable(Reais),
   clusterHighlights: Type.Array(Name, { maxItems: 20 }),
   offerDescription: Line,

@@ -5,6 +5,7 @@ import { Count, closed, Id, Line, Name, Nullable, ProviderId, Timestamp, WireWor
 import { Reais } from "../wire/money.ts";
 import { PictureAddress } from "../wire/picture.ts";
 import { route } from "../wire/route.ts";
+import { quantityFields } from "./catalog.ts";
 import { Order } from "./order.ts";
 
 /** A message or a list, as it was written. */
@@ -24,7 +25,15 @@ export const MatchReason = WireWord(
   "not-found",
 );
 
-export const QuantityReason = WireWord("as-asked", "not-said", "packs", "rounded-up", "by-money", "unknown-pack");
+export const QuantityReason = WireWord(
+  "as-asked",
+  "not-said",
+  "packs",
+  "rounded-up",
+  "by-money",
+  "unknown-pack",
+  "multiple",
+);
 
 export const ProposedVariant = described(
   "What can be chosen of a product with variants.",
@@ -46,6 +55,7 @@ export const ProposedItem = Type.Object({
   isAvailable: Type.Boolean(),
   soldInKilo: Type.Boolean(),
   amountInKilo: Type.Number({ minimum: 0, maximum: 100_000 }),
+  ...quantityFields,
   variants: Type.Array(ProposedVariant, { maxItems: 100, description: "Empty for a product without variants." }),
 });
 export type ProposedItem = Static<typeof ProposedItem>;

@@ -20,7 +20,7 @@ const unlimited = { maxDistinctItems: null, maxItems: null, minimumValue: null }
 
 /** A complete order: two coffees for R$ 50 with R$ 12 of freight. */
 const ready: PlaceableOrder = {
-  items: [{ quantity: 2 }],
+  items: [{ name: "Café", quantity: 2 }],
   itemsAmount: cents(50_00),
   total: cents(62_00),
   minOrderValue: null,
@@ -136,7 +136,10 @@ test.each<[string, Partial<PlaceableOrder>, MissingRequirement[]]>([
   [
     "every limit of the delivery",
     {
-      items: [{ quantity: 2 }, { quantity: 2 }],
+      items: [
+        { name: "Café", quantity: 2 },
+        { name: "Pão", quantity: 2 },
+      ],
       logistic: { maxDistinctItems: 1, maxItems: 3, minimumValue: cents(60_00) },
     },
     [

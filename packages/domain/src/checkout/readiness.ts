@@ -1,6 +1,6 @@
 import { PaymentMethod } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
-import { type OrderWarning, orderWarnings } from "../order/order-limits.ts";
+import { type LimitedItem, type OrderWarning, orderWarnings } from "../order/order-limits.ts";
 import type { VisitorObstacle } from "../order/visitor-limits.ts";
 import { isNothingToPay } from "../payment/order-payment.ts";
 import type { ContactErrorCode, ContactErrors } from "./contact.ts";
@@ -9,7 +9,7 @@ import { coversTotal, type PaymentNeed } from "./payment-methods.ts";
 
 /** The data of an order before it is placed, for the screen and the server. All money in centavos. */
 export type PlaceableOrder = {
-  items: readonly { quantity: number }[];
+  items: readonly LimitedItem[];
   itemsAmount: Cents;
   total: Cents;
   minOrderValue: Cents | null;

@@ -1,3 +1,5 @@
+import { type SoldInMultiples, soldInMultiples } from "../catalog/quantity/quantity-rule.ts";
+
 /** A product's variants, with the options that tell them apart. */
 export type VariantProduct = {
   attributes: readonly { providerId: string; options: readonly { providerId: string; name: string }[] }[];
@@ -5,18 +7,19 @@ export type VariantProduct = {
 };
 
 /** A product as the shop offers it, with its variants. */
-export type OfferedProduct = Pick<VariantProduct, "attributes"> & {
-  providerId: string;
-  name: string;
-  images: readonly { url: string }[];
-  isActive: boolean;
-  soldInKilo: boolean;
-  amountInKilo: number;
-  dimensions: readonly (VariantProduct["dimensions"][number] & {
-    priceDefault: number;
-    image: { url: string } | null;
-  })[];
-};
+export type OfferedProduct = Pick<VariantProduct, "attributes"> &
+  SoldInMultiples & {
+    providerId: string;
+    name: string;
+    images: readonly { url: string }[];
+    isActive: boolean;
+    soldInKilo: boolean;
+    amountInKilo: number;
+    dimensions: readonly (VariantProduct["dimensions"][number] & {
+      priceDefault: number;
+      image: { url: string } | null;
+    })[];
+  };
 
 /** `price`: what the product costs where it has no variants. `hasChoice`: the shop lets people choose a variant. */
 type Offer = { sku: string; price: number; hasChoice: boolean };
@@ -34,6 +37,7 @@ export function proposedItem(product: OfferedProduct, { sku, price, hasChoice }:
     name,
     soldInKilo,
     amountInKilo,
+    ...soldInMultiples(product),
     imageUrl: (chosen?.image ?? product.images[0])?.url ?? null,
     price: chosen?.priceDefault ?? price,
     isAvailable: product.isActive && (chosen?.isAvailable ?? true),

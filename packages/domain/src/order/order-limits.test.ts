@@ -4,7 +4,10 @@ import { isAboveMostValue, type LimitedOrder, orderWarnings } from "./order-limi
 
 /** Three units of two items for R$ 49,99. */
 const small: LimitedOrder = {
-  items: [{ quantity: 2 }, { quantity: 1 }],
+  items: [
+    { name: "Pão", quantity: 2 },
+    { name: "Café", quantity: 1 },
+  ],
   itemsAmount: cents(49_99),
   minOrderValue: null,
   logistic: null,

@@ -1,3 +1,4 @@
+import { fitsRule, quantityRule, type SoldInMultiples } from "../catalog/quantity/quantity-rule.ts";
 import { type Cents, cents, minus, noMoney } from "../money.ts";
 import type { VisitorObstacle } from "./visitor-limits.ts";
 
@@ -9,9 +10,11 @@ export function isAboveMostValue(total: Cents, before: Cents): boolean {
   return total > MOST_ORDER_VALUE && total > before;
 }
 
+export type LimitedItem = SoldInMultiples & { name: string; quantity: number };
+
 /** The data of an order for the check of its limits, on the screen and the server. */
 export type LimitedOrder = {
-  items: readonly { quantity: number }[];
+  items: readonly LimitedItem[];
   itemsAmount: Cents;
   minOrderValue: Cents | null;
   logistic: { maxDistinctItems: number | null; maxItems: number | null; minimumValue: Cents | null } | null;
@@ -22,6 +25,8 @@ export type OrderWarning =
   | { code: "too-many-distinct-items"; most: number }
   | { code: "too-many-items"; most: number }
   | { code: "below-logistic-minimum"; minimum: Cents; missing: Cents }
+  /** The shop changed how it sells the product since it was added. */
+  | { code: "quantity-unfit"; name: string; quantity: number; step: number; least: number }
   | VisitorObstacle;
 
 /** The value of items that is missing to reach a minimum. */
@@ -34,6 +39,11 @@ export function orderWarnings({ items, itemsAmount, minOrderValue, logistic }: L
   const warnings: OrderWarning[] = [];
   const units = items.reduce((count, { quantity }) => count + quantity, 0);
   const { maxDistinctItems, maxItems, minimumValue } = logistic ?? noLimits;
+  for (const { name, quantity, ...sold } of items) {
+    const rule = quantityRule(sold);
+    const { step, least } = rule;
+    if (!fitsRule(quantity, rule)) warnings.push({ code: "quantity-unfit", name, quantity, step, least });
+  }
   if (minOrderValue !== null && itemsAmount < minOrderValue) {
     const missing = missingValue(itemsAmount, minOrderValue);
     warnings.push({ code: "below-minimum-value", minimum: minOrderValue, missing });

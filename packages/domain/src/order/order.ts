@@ -104,6 +104,9 @@ export type LineOfSku = {
   categoryIds: readonly string[];
   soldInKilo: boolean;
   amountInKilo: number;
+  /** The multiple and the minimum in which it is sold. Absent where any quantity will do. */
+  quantityStep?: number;
+  minQuantity?: number;
   hasShippingRestriction: boolean;
   isRestrictedSale: boolean;
   /** Removed from the catalogue or inactive since it was added to the order. */

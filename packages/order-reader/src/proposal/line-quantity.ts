@@ -1,3 +1,10 @@
+import {
+  MOST_OF_A_LINE,
+  mostThatFits,
+  nextThatFits,
+  quantityRule,
+  type SoldInMultiples,
+} from "@vitrine/domain/catalog/quantity/quantity-rule";
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import type { AskedAmount } from "../line/asked-amount.ts";
 import type { LineToMatch } from "../matching/line-to-match.ts";
@@ -12,18 +19,24 @@ export type SoldProduct = {
   amountInKilo: number;
   /** The price of one unit of sale, in centavos. */
   price: number;
-};
+} & SoldInMultiples;
 
 /**
  * Why the quantity is what it is. `rounded-up`: the amount is no whole number of packs. `unknown-pack`: nothing says how
- * much one pack holds.
+ * much one pack holds. `multiple`: so many are not sold, so it is the next quantity that is.
  */
-export type QuantityReason = "as-asked" | "not-said" | "packs" | "rounded-up" | "by-money" | "unknown-pack";
+export type QuantityReason =
+  | "as-asked"
+  | "not-said"
+  | "packs"
+  | "rounded-up"
+  | "by-money"
+  | "unknown-pack"
+  | "multiple";
 
 /** How many units of sale go into the order. */
 export type LineQuantity = { quantity: number; reason: QuantityReason };
 
-const MAX_QUANTITY = 9_999;
 const MG_PER_KILO = 1e6;
 /** People who ask for so many count pieces and not packs. */
 const MANY_PIECES = 4;
@@ -42,7 +55,15 @@ const outerPacks = new Set(["caixa", "fardo", "engradado", "pack", "display"]);
 export function lineQuantity(line: LineToMatch, product: SoldProduct): LineQuantity {
   const { quantity, reason } = unbounded(line, product);
   const whole = Number.isFinite(quantity) ? Math.ceil(quantity - 1e-9) : 1;
-  return { quantity: Math.min(MAX_QUANTITY, Math.max(1, whole)), reason };
+  return inMultiples({ quantity: Math.min(MOST_OF_A_LINE, Math.max(1, whole)), reason }, product);
+}
+
+/** The next quantity in which the shop sells it. Whoever names a sum of money gets no more than it buys. */
+export function inMultiples(asked: LineQuantity, product: SoldInMultiples): LineQuantity {
+  const rule = quantityRule(product);
+  const affordable = asked.reason === "by-money" ? mostThatFits(asked.quantity, rule) : 0;
+  const quantity = affordable || nextThatFits(asked.quantity, rule);
+  return quantity === asked.quantity ? asked : { quantity, reason: "multiple" };
 }
 
 function unbounded(line: LineToMatch, product: SoldProduct): LineQuantity {
@@ -150,8 +171,11 @@ function isContentAsked(words: readonly string[], contents: string): boolean {
   return words.some((word) => singularOf(word) === contents);
 }
 
-function ofPacks({ value, of, pack = "" }: AskedAmount, { facts }: SoldProduct): LineQuantity {
+function ofPacks({ value, of, pack = "" }: AskedAmount, { facts, quantityStep = 1 }: SoldProduct): LineQuantity {
   const { count, contents, words } = facts;
+  // "10 caixas" of what is sold in boxes of 12.
+  if (of === undefined && quantityStep > 1 && outerPacks.has(pack) && !words.includes(pack))
+    return { quantity: value * quantityStep, reason: "packs" };
   // "8 rolos de papel higiênico"
   if (of === undefined && count !== null && contents === pack && value >= FEW_PIECES)
     return { quantity: value / count, reason: Number.isInteger(value / count) ? "packs" : "rounded-up" };

@@ -30,4 +30,5 @@ export const quantityReasonTexts: Record<QuantityReason, string> = {
   "rounded-up": "quantidade arredondada para cima",
   "by-money": "quantidade pelo valor pedido",
   "unknown-pack": "confira a quantidade",
+  multiple: "quantidade ajustada para a que a loja vende",
 };

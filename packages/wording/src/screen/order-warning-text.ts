@@ -1,5 +1,6 @@
 import { type Cents, formatBRL } from "@vitrine/domain/money";
 import type { OrderWarning } from "@vitrine/domain/order/order-limits";
+import { unfitItemText } from "./quantity-text.ts";
 import { visitorLimitText } from "./visitor-limit-text.ts";
 
 /** A limit that the order breaks, as the customer reads it. */
@@ -12,6 +13,8 @@ export function orderWarningText(warning: OrderWarning): string {
     case "below-minimum-value":
     case "below-logistic-minimum":
       return minimumText(warning.minimum);
+    case "quantity-unfit":
+      return unfitItemText(warning);
     case "visitor-sku-limit":
     case "visitor-limit":
     case "visitor-share":

@@ -12,6 +12,12 @@ export function fewerRepeatedText({ name, added, wanted }: { name: string; added
   return `De ${name}, ${count} das ${wanted.toLocaleString("pt-BR")} unidades: o estoque não tem mais.`;
 }
 
+/** The shop sells it in multiples that it did not have then. */
+export function otherQuantityText({ name, added, wanted }: { name: string; added: number; wanted: number }): string {
+  const [now, before] = [added, wanted].map((count) => count.toLocaleString("pt-BR"));
+  return `${name} agora só é vendido em outras quantidades: no lugar de ${before}, foram ${now}.`;
+}
+
 export function allInCartText(name: string): string {
   return `${name} não entrou outra vez: o carrinho já tem tudo o que há no estoque.`;
 }
@@ -29,6 +35,7 @@ const obstacles: Partial<Record<Obstacle, string>> = {
   "preferences-not-taken": "não aceita mais preferências e ficou de fora.",
   "stock-short": "está sem estoque e ficou de fora.",
   "quantity-too-large": "ficou de fora, porque o carrinho já chegou ao máximo deste item.",
+  "quantity-unfit": "ficou de fora, porque não é mais vendido nesta quantidade.",
   "too-many-lines": "ficou de fora, porque o carrinho já chegou ao máximo de itens diferentes.",
 };
 

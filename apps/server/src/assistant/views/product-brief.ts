@@ -2,6 +2,7 @@ import type { productTools } from "@vitrine/contract/assistant/product-tools";
 import type { OutputOf } from "@vitrine/contract/assistant/tool";
 import type { Product } from "@vitrine/contract/storefront/catalog";
 import { shownPrices } from "@vitrine/domain/catalog/offer";
+import { soldInMultiples } from "@vitrine/domain/catalog/quantity/quantity-rule";
 import { productPath } from "@vitrine/domain/catalog/variant-id";
 import { characters, cutText } from "@vitrine/domain/cut-text";
 import { linkQuery } from "@vitrine/domain/session/link-query";
@@ -33,6 +34,7 @@ export function productBrief(product: Product, pages: ShopPages): ProductBrief {
     price: paid,
     ...(upTo !== null && { priceUpTo: upTo }),
     ...(before !== null && { priceBefore: before }),
+    ...soldInMultiples(product),
     ...(soldInKilo && amountInKilo > 0 && { kilosPerUnit: amountInKilo }),
     isAvailable,
     hasVariants,

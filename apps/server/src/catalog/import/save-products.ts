@@ -164,13 +164,14 @@ async function writeSkus(trx: Trx, shopId: string, products: readonly ProductRow
   await sql`
     delete from skus where shop_id = ${shopId} and product_id = any (${ids}::text[])
       and not sku = any (${skus}::text[])`.execute(trx);
-  const columns = `sku text, product_id text, position int, options jsonb, images jsonb, facts jsonb, ${PRICES}`;
+  const columns = `sku text, product_id text, position int, options jsonb, images jsonb, facts jsonb, least_quantity int, ${PRICES}`;
   const written = await sql`
-    insert into skus (shop_id, sku, product_id, position, options, images, facts, list_price, price, promotional_price)
+    insert into skus (shop_id, sku, product_id, position, options, images, facts, least_quantity, list_price, price, promotional_price)
     select ${shopId}, row.* from ${rowsOf(rows, columns)} order by row.sku
     on conflict (shop_id, sku) do update
     set position = excluded.position, options = excluded.options, images = excluded.images,
-        facts = excluded.facts, list_price = excluded.list_price, price = excluded.price, promotional_price = excluded.promotional_price
+        facts = excluded.facts, least_quantity = excluded.least_quantity, list_price = excluded.list_price,
+        price = excluded.price, promotional_price = excluded.promotional_price
     where skus.product_id = excluded.product_id`.execute(trx);
   if (Number(written.numAffectedRows) < rows.length) throw new SkuTaken("a sku has just become another product's");
   await trx

@@ -1,7 +1,7 @@
 import type { ManagedProduct, ProductSku, StockLevel } from "@vitrine/contract/platform/catalog/products";
 import type { ProductInput, SkuInput } from "@vitrine/contract/platform/catalog-import";
 import { toReais } from "@vitrine/contract/wire/money";
-import type { ProductDocument, SkuFacts } from "@vitrine/domain/catalog/product/product";
+import type { ProductDocument, SeldomFields, SkuFacts } from "@vitrine/domain/catalog/product/product";
 import { cents } from "@vitrine/domain/money";
 
 type PriceColumns = { list_price: number | null; price: number; promotional_price: number | null };
@@ -30,8 +30,10 @@ export type StoredProduct = {
   version: string;
 };
 
+type MayBeAbsent = "amountInKilo" | SeldomFields;
+
 /** The product as an import would send it. Every field is there, so that it can be changed in part. */
-export function productInputOf(stored: StoredProduct): Required<Omit<ProductInput, "amountInKilo">> & ProductInput {
+export function productInputOf(stored: StoredProduct): Required<Omit<ProductInput, MayBeAbsent>> & ProductInput {
   return withSkus(stored, stored.skus.map(skuInputOf));
 }
 

@@ -496,6 +496,8 @@ function productOf(id: string): fc.Arbitrary<ProductInput> {
       collections: fc.constant<string[]>(["ofertas"]),
       images: fc.array(url, { maxLength: 3 }),
       amountInKilo: fc.double({ min: 0.001, max: 1_000, noNaN: true }),
+      quantityStep: fc.integer({ min: 1, max: 1_000 }),
+      minQuantity: fc.integer({ min: 1, max: 5_000 }),
       clusterHighlights: fc.array(text, { maxLength: 3 }),
       specification: fc.array(fc.record({ name: text, value: fc.array(text, { maxLength: 3 }) }), { maxLength: 3 }),
       subscriptionOffers: fc.array(

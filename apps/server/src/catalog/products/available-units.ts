@@ -14,8 +14,13 @@ export const AVAILABLE_UNITS = `coalesce(
 /** The units of a SKU, over rows of `stockRows`. Null without stock control. */
 export const unitsInStock: RawBuilder<number | null> = sql`${sql.raw(AVAILABLE_UNITS)}::float8`;
 
-/** Whether a SKU can be sold, over rows of `stockRows`. Null without stock control. */
-export const isInStock: RawBuilder<boolean | null> = sql`${sql.raw(AVAILABLE_UNITS)} > 0`;
+/** Whether so many units are enough of the SKU `s`. The last 7 of what is sold in boxes of 12 are not. */
+export function isEnough(units: RawBuilder<unknown>): RawBuilder<boolean | null> {
+  return sql`${units} >= coalesce(s.least_quantity, 1)`;
+}
+
+/** Whether the SKU `s` can be sold, over rows of `stockRows`. Null without stock control. */
+export const isInStock: RawBuilder<boolean | null> = isEnough(sql.raw(AVAILABLE_UNITS));
 
 /** The stock of a shop as the catalogue shows it: without what orders hold. */
 export function stockRows(shopId: string, sellerId: string | null): RawBuilder<unknown> {

@@ -9,7 +9,8 @@ export function draftRecord(draft: ProductInput): ProductRecord {
     ...product,
     skus: skus.map((sku) => {
       const places = stocks.filter((stock) => stock.sku === sku.sku);
-      return { ...sku, is_available: places.length === 0 || places.some(({ quantity }) => quantity > 0) };
+      const units = places.reduce((sum, { quantity }) => sum + quantity, 0);
+      return { ...sku, is_available: places.length === 0 || units >= (sku.least_quantity ?? 1) };
     }),
   };
 }

@@ -7,6 +7,7 @@ import {
   skuFactsOf,
 } from "@vitrine/domain/catalog/product/product";
 import { productFields } from "@vitrine/domain/catalog/product/product-fields";
+import { quantityRule } from "@vitrine/domain/catalog/quantity/quantity-rule";
 import { cleanHtml } from "./text/clean-html.ts";
 
 /** A product as the tables hold it; the database reads these objects as rows. */
@@ -28,6 +29,8 @@ export type ProductRows = {
     options: Record<string, string>;
     images: string[];
     facts: SkuFacts;
+    /** Null for one: then any quantity is sold. */
+    least_quantity: number | null;
   })[];
   prices: (SkuPrices & { sku: string; price_table_id: string })[];
   stocks: { sku: string; seller_id: string; quantity: number }[];
@@ -37,6 +40,7 @@ type SkuPrices = { list_price: number | null; price: number; promotional_price: 
 
 export function productRows(product: ProductInput): ProductRows {
   const product_id = product.providerId;
+  const { least } = quantityRule(product);
   return {
     product: {
       provider_id: product_id,
@@ -55,6 +59,7 @@ export function productRows(product: ProductInput): ProductRows {
       options: sku.options ?? {},
       images: sku.images ?? [],
       facts: skuFactsOf(sku),
+      least_quantity: least > 1 ? least : null,
       ...centavos(sku),
     })),
     prices: product.skus.flatMap(({ sku, priceTables }) =>

@@ -1,5 +1,6 @@
 import type { Dimension, Product } from "@vitrine/contract/storefront/catalog";
 import { toReais } from "@vitrine/contract/wire/money";
+import { soldInMultiples } from "@vitrine/domain/catalog/quantity/quantity-rule";
 import { kilogramPrice, priceToPay } from "@vitrine/domain/catalog/sku-price";
 import { isOffered } from "@vitrine/domain/catalog/visibility";
 import { type Cents, cents } from "@vitrine/domain/money";
@@ -50,6 +51,7 @@ export function productView(record: ProductRecord, pictures: ShopPictureUrls, op
     maxPrice: toReais(cents(Math.max(...paid))),
     soldInKilo: document.soldInKilo,
     amountInKilo: document.amountInKilo ?? 0,
+    ...soldInMultiples(document),
     kilogramPrice: pack ? toReais(kilogramPrice(paidFor(shown), pack)) : null,
     clusterHighlights: document.clusterHighlights,
     offerDescription: document.offerDescription,

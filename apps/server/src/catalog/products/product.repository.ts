@@ -1,4 +1,5 @@
 import type { ProductDocument, SkuFacts } from "@vitrine/domain/catalog/product/product";
+import type { SoldInMultiples } from "@vitrine/domain/catalog/quantity/quantity-rule";
 import { sql } from "kysely";
 import type { CatalogReads } from "../../db/catalog-reads.ts";
 import type { Db } from "../../db/pool.ts";
@@ -26,7 +27,7 @@ export type ProductRecord = {
 };
 
 /** Null units: no stock control. */
-export type SkuUnits = { product_id: string; sku: string; units: number | null };
+export type SkuUnits = { product_id: string; sku: string; units: number | null } & SoldInMultiples;
 
 export type ProductRepository = ReturnType<typeof createProductRepository>;
 
@@ -62,9 +63,11 @@ export function createProductRepository(db: Db, reads: CatalogReads) {
     async findUnits(shopId: string, ids: readonly string[], sellerId: string | null): Promise<SkuUnits[]> {
       if (ids.length === 0) return [];
       const { rows } = await sql<SkuUnits>`
-        select s.product_id, s.sku,
+        select s.product_id, s.sku, (p.document -> 'quantityStep')::int as "quantityStep",
+               (p.document -> 'minQuantity')::int as "minQuantity",
                (select ${unitsInStock} from ${stockRows(shopId, sellerId)} where t.sku = s.sku) as units
-        from skus s where s.shop_id = ${shopId} and s.product_id = any (${ids}::text[])
+        from skus s join products p on p.shop_id = s.shop_id and p.provider_id = s.product_id
+        where s.shop_id = ${shopId} and s.product_id = any (${ids}::text[])
         order by s.product_id, s.position`.execute(db);
       return rows;
     },

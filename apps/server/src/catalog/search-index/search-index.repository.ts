@@ -3,7 +3,7 @@ import { isOffered } from "@vitrine/domain/catalog/visibility";
 import { sql } from "kysely";
 import type { CatalogReads } from "../../db/catalog-reads.ts";
 import type { Db } from "../../db/pool.ts";
-import { isInStock, stockRows } from "../products/available-units.ts";
+import { isEnough, isInStock, stockRows, unitsInStock } from "../products/available-units.ts";
 import type { PriceScope } from "../products/price-scope.ts";
 import { readInBatches } from "./read-in-batches.ts";
 import type { ChangedOffer, IndexedProduct } from "./search-index.ts";
@@ -143,10 +143,10 @@ const skusOf = (shopId: string, { priceTableId, sellerId }: PriceScope) => sql`
   select s.product_id, lower(s.sku) as sku, s.sku as original, nullif(s.options, '{}') as options,
          case when sp.sku is null then least(s.price, s.promotional_price)
               else least(sp.price, sp.promotional_price) end as price,
-         coalesce(t.is_available, true) as is_available
+         s.least_quantity, coalesce(${isEnough(sql`t.units`)}, true) as is_available
   from skus s
   left join sku_prices sp on sp.shop_id = ${shopId} and sp.sku = s.sku and sp.price_table_id = ${priceTableId}
-  left join (select t.sku, ${isInStock} as is_available from ${stockRows(shopId, sellerId)} group by t.sku) t
+  left join (select t.sku, ${unitsInStock} as units from ${stockRows(shopId, sellerId)} group by t.sku) t
          on t.sku = s.sku
   where s.shop_id = ${shopId}`;
 

@@ -184,6 +184,7 @@ export const englishMessages = {
   "subscription-unknown": "The product has no such subscription.",
   "preferences-not-taken": "The product takes no preferences.",
   "quantity-too-large": "An item has 9,999 units at most.",
+  "quantity-unfit": "The product is not sold in this quantity.",
   "order-value-too-large": "An order has a value of R$ 99,999,999.99 at most.",
   "too-many-lines": "An order has 500 different items at most.",
   "gift-not-earned": "The order has not earned this gift yet.",

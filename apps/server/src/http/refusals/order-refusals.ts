@@ -63,6 +63,7 @@ export const orderRefusals = {
   "subscription-unknown": { status: 422, message: "Este produto não tem esta assinatura." },
   "preferences-not-taken": { status: 422, message: "Este produto não aceita preferências." },
   "quantity-too-large": { status: 422, message: "A quantidade máxima de um item é 9.999." },
+  "quantity-unfit": { status: 422, message: "Esta quantidade não é vendida." },
   "order-value-too-large": { status: 422, message: "Um pedido pode ter no máximo R$ 99.999.999,99." },
   "too-many-lines": { status: 422, message: "O pedido chegou ao máximo de 500 itens diferentes." },
   "gift-not-earned": { status: 409, message: "Este pedido ainda não dá direito a este brinde." },

@@ -14,6 +14,8 @@ export function englishWarning(warning: OrderWarning): string {
     case "below-minimum-value":
     case "below-logistic-minimum":
       return `Its minimum is ${formatBRL(warning.minimum)}: ${formatBRL(warning.missing)} of products are missing.`;
+    case "quantity-unfit":
+      return `${warning.name} is sold in multiples of ${warning.step}, from ${warning.least} on: ${warning.quantity} does not fit.`;
     case "visitor-sku-limit":
     case "visitor-limit":
     case "visitor-share":

@@ -8,7 +8,7 @@ import type { CancelRequestRefusal } from "@vitrine/domain/order/change/cancel-r
 import type { ConfirmRefusal, MoveRefusal } from "@vitrine/domain/order/change/confirm";
 import type { DiscountRequestRefusal } from "@vitrine/domain/order/change/discount-request";
 import type { FulfilmentRefusal } from "@vitrine/domain/order/change/fulfilment";
-import type { ItemRefusal } from "@vitrine/domain/order/change/items";
+import type { ItemRefusal, QuantityUnfit } from "@vitrine/domain/order/change/items";
 import type { PriceTableRefusal } from "@vitrine/domain/order/change/price-table";
 import type { SellerRefusal } from "@vitrine/domain/order/change/seller";
 import type { CouponRefusal } from "@vitrine/domain/order/totals/coupons";
@@ -20,6 +20,7 @@ import type { SaidPaidRefusal } from "@vitrine/domain/payment/said-paid";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import { missingText } from "@vitrine/wording/screen/missing-text";
 import { fullWarningText } from "@vitrine/wording/screen/order-warning-text";
+import { multiplesText } from "@vitrine/wording/screen/quantity-text";
 import { visitorLimitDetail } from "@vitrine/wording/screen/visitor-limit-text";
 import type { Refusal } from "../../http/refusals.ts";
 import { englishMissing, englishShortage, englishVisitorLimit, englishWarning } from "./english-details.ts";
@@ -79,6 +80,8 @@ export function explainRefusal(refusal: OrderRefusal): Refusal {
             englishDetail: `${refusal.left} left of ${refusal.name}.`,
           }
         : { code };
+    case "quantity-unfit":
+      return { code, nextQuantity: refusal.above, ...unfitDetail(refusal) };
     case "coupon-below-minimum":
       return {
         code,
@@ -150,6 +153,20 @@ export function explainShortage(goods: readonly { name: string; left: number }[]
     detail: `— ${texts.join(", ")}. Para continuar, ${steps.join(" e ")}.`,
     englishDetail: englishShortage(goods),
   };
+}
+
+/** The multiple, the minimum, and what the person could have instead. */
+function unfitDetail(refusal: QuantityUnfit): Pick<Refusal, "detail" | "englishDetail"> {
+  const { name, step, least, below, above } = refusal;
+  const others = below > 0 && below !== above ? [below, above] : [above];
+  return {
+    detail: `${name} é ${multiplesText(refusal)}. Escolha ${others.map(inPortuguese).join(" ou ")}.`,
+    englishDetail: `${name} is sold in multiples of ${step}, from ${least} on. Choose ${others.join(" or ")}.`,
+  };
+}
+
+function inPortuguese(count: number): string {
+  return count.toLocaleString("pt-BR");
 }
 
 function leftText(count: number): string {

@@ -10,6 +10,8 @@ import type { Trx } from "../storage/order.repository.ts";
 export type StockRequest = { sku: string; quantity: number; sellerId: string | null };
 
 export type OrderKey = { shopId: string; orderId: string };
+/** `least`: the fewest units of the SKU that are sold, where that is more than one. */
+type LockedStock = StockLocation & { least: number | null };
 type StockTake = { sku: string; sellerId: string; quantity: number };
 /** Goods that the order cannot have, and how many units of them it could. */
 export type ShortGoods = { sku: string; left: number };
@@ -173,18 +175,20 @@ async function release(trx: Trx, { shopId, orderId }: OrderKey, back: readonly S
 }
 
 /** Always in the same order, so two orders for the same goods cannot deadlock. */
-async function lockStock(trx: Trx, shopId: string, skus: readonly string[]): Promise<Map<string, StockLocation[]>> {
-  const { rows } = await sql<StockLocation & { sku: string }>`
-    select sku, seller_id as "sellerId", quantity - held as available from stocks
+async function lockStock(trx: Trx, shopId: string, skus: readonly string[]): Promise<Map<string, LockedStock[]>> {
+  const { rows } = await sql<LockedStock & { sku: string }>`
+    select sku, seller_id as "sellerId", quantity - held as available,
+           (select s.least_quantity from skus s where s.shop_id = stocks.shop_id and s.sku = stocks.sku) as least
+      from stocks
     where shop_id = ${shopId} and sku = any (${skus}::text[])
     order by sku, seller_id for update`.execute(trx);
-  const bySku = new Map<string, StockLocation[]>();
+  const bySku = new Map<string, LockedStock[]>();
   for (const { sku, ...location } of rows) bySku.set(sku, [...(bySku.get(sku) ?? []), location]);
   return bySku;
 }
 
 /** The stock of what the order holds. */
-async function lockHeld(trx: Trx, { shopId, orderId }: OrderKey): Promise<Map<string, StockLocation[]>> {
+async function lockHeld(trx: Trx, { shopId, orderId }: OrderKey): Promise<Map<string, LockedStock[]>> {
   const holds = await trx
     .selectFrom("stock_holds")
     .select("sku")
@@ -195,9 +199,9 @@ async function lockHeld(trx: Trx, { shopId, orderId }: OrderKey): Promise<Map<st
   return lockStock(trx, shopId, skus);
 }
 
-/** A location without units: the catalogue may have to show the sku as sold out, or as back. */
-function isSoldOut(locations: readonly StockLocation[] | undefined): boolean {
-  return locations?.some(({ available }) => available <= 0) ?? false;
+/** A location with fewer units than are sold: the catalogue may have to show the sku as sold out, or as back. */
+function isSoldOut(locations: readonly LockedStock[] | undefined): boolean {
+  return locations?.some(({ available, least }) => available < (least ?? 1)) ?? false;
 }
 
 /** The units of a sku that another line of the order takes. */

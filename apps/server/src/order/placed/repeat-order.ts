@@ -8,6 +8,7 @@ import {
   allInCartText,
   fewerRepeatedText,
   notRepeatedText,
+  otherQuantityText,
   repeatedPriceText,
 } from "@vitrine/wording/screen/repeat-text";
 import type { CallerSession } from "../../http/callers.ts";
@@ -51,13 +52,16 @@ async function repeatLine(deps: ChangeOrderDeps, session: CallerSession, line: O
   const added = await addAgain(deps, session, line);
   if (added.ok) return priceChange(line, added.value);
   const name = lineName(line);
-  const { code, unitsLeft } = added.refusal;
-  if (unitsLeft === undefined) return [notRepeatedText(name, code)];
-  const quantity = unitsLeft - (await unitsInCart(deps, session, line));
-  if (quantity <= 0) return [allInCartText(name)];
-  const fewer = await addAgain(deps, session, { ...line, quantity });
-  if (!fewer.ok) return [notRepeatedText(name, fewer.refusal.code)];
-  return [fewerRepeatedText({ name, added: quantity, wanted: line.quantity }), ...priceChange(line, fewer.value)];
+  const { code, unitsLeft, nextQuantity } = added.refusal;
+  const could = unitsLeft ?? nextQuantity;
+  if (could === undefined) return [notRepeatedText(name, code)];
+  const quantity = could - (await unitsInCart(deps, session, line));
+  if (quantity <= 0) return [unitsLeft === undefined ? notRepeatedText(name, code) : allInCartText(name)];
+  const others = await addAgain(deps, session, { ...line, quantity });
+  if (!others.ok) return [notRepeatedText(name, others.refusal.code)];
+  const count = { name, added: quantity, wanted: line.quantity };
+  const text = unitsLeft === undefined ? otherQuantityText(count) : fewerRepeatedText(count);
+  return [text, ...priceChange(line, others.value)];
 }
 
 function addAgain(deps: ChangeOrderDeps, session: CallerSession, line: OrderLine) {

@@ -1,6 +1,7 @@
 import type { ProductDocument } from "@vitrine/domain/catalog/product/product";
 import { cents } from "@vitrine/domain/money";
 import type { SoldProduct, SoldSku } from "@vitrine/domain/order/change/items";
+import type { LineOfSku } from "@vitrine/domain/order/order";
 import { availableUnits, type StockLocation } from "@vitrine/domain/order/stock";
 import type { TablePrices } from "@vitrine/domain/order/totals/prices";
 import type { Gift } from "@vitrine/domain/shop/shop-rules";
@@ -90,6 +91,7 @@ function soldProductFrom({ provider_id, name, is_active, document, category_ids,
     categoryIds: category_ids ?? [],
     soldInKilo: document.soldInKilo,
     amountInKilo: document.amountInKilo ?? 0,
+    ...multiplesOf(document),
     hasShippingRestriction: document.hasShippingRestriction,
     isRestrictedSale: document.isRestrictedSale,
     isGone: false,
@@ -116,6 +118,10 @@ function soldProductFrom({ provider_id, name, is_active, document, category_ids,
       }),
     ),
   };
+}
+
+function multiplesOf({ quantityStep, minQuantity }: ProductDocument): Pick<LineOfSku, "quantityStep" | "minQuantity"> {
+  return { ...(quantityStep !== undefined && { quantityStep }), ...(minQuantity !== undefined && { minQuantity }) };
 }
 
 function pricesFrom({ price, promotional_price }: PriceRow): TablePrices {

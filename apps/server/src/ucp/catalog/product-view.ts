@@ -1,3 +1,4 @@
+import { soldInMultiples } from "@vitrine/domain/catalog/quantity/quantity-rule";
 import { kilogramPrice, priceToPay } from "@vitrine/domain/catalog/sku-price";
 import { characters, cutText } from "@vitrine/domain/cut-text";
 import { cents } from "@vitrine/domain/money";
@@ -38,7 +39,7 @@ export function productView(
   skus: readonly SkuRow[],
   { origin, pictures, shopName, categoriesOf }: ProductScope,
 ) {
-  const { document, provider_id: id, name, brand } = record;
+  const { document, provider_id: id, name } = record;
   const prices = record.skus.map(paidFor);
   const lists = record.skus.map((sku) => Math.max(paidFor(sku), sku.list_price ?? sku.price));
   const hasOffer = lists.some((amount, index) => amount > (prices[index] ?? amount));
@@ -79,8 +80,16 @@ export function productView(
       ...(sku.images.length > 0 && { media: sku.images.slice(0, MOST_PICTURES).map(picture) }),
       seller: { name: shopName },
     })),
-    ...(brand && { metadata: { brand } }),
+    ...metadataOf(record),
   };
+}
+
+/** The protocol has no field for multiples: a model that reads them asks for a quantity that is sold. */
+function metadataOf({ brand, document }: ProductRecord) {
+  const { quantityStep, minQuantity } = soldInMultiples(document);
+  const multiples = quantityStep === undefined ? {} : { quantity_step: quantityStep, min_quantity: minQuantity };
+  const metadata = { ...(brand && { brand }), ...multiples };
+  return Object.keys(metadata).length === 0 ? {} : { metadata };
 }
 
 function availabilityOf({ is_active, document }: ProductRecord, { is_available }: SkuRow) {

@@ -183,6 +183,18 @@ describe("a checkout", () => {
     expect(totalOf(done.body)).toBe(6900);
   });
 
+  test("is asked for what is sold in other quantities: it gets the next one, and reads why", async () => {
+    await shop.put([aProduct("suco", { name: "Suco", price: 8, stock: 31, quantityStep: 12 })]);
+    const suco = (quantity: number) => ({ line_items: [{ item: { id: "suco" }, quantity }] });
+    await expect.poll(async () => (await open(suco(5))).body.line_items).toMatchObject([{ quantity: 12 }]);
+    const { body } = await open(suco(5));
+    expect(body.messages).toContainEqual({
+      ...{ type: "warning", code: "quantity_adjusted" },
+      content: "Suco é vendido em múltiplos de 12: a quantidade foi ajustada para 12.",
+    });
+    expect((await open(suco(30))).body.line_items).toMatchObject([{ quantity: 24 }]);
+  });
+
   test("is asked for more than there is: it gets what there is, and nothing where there is nothing", async () => {
     const some = await open({
       line_items: [coffee, { item: { id: "cha" }, quantity: 5 }, { item: { id: "nada" }, quantity: 1 }],

@@ -21,7 +21,7 @@ const queued = {
 };
 
 type AddToOrderButtonProps = {
-  product: Pick<Product, "providerId" | "name" | "attributes" | "isActive" | "isRestrictedSale">;
+  product: Pick<Product, "providerId" | "name" | "attributes" | "isActive" | "isRestrictedSale" | "minQuantity">;
   subscription?: SubscriptionOffer | null;
   quantity?: number;
   sku?: string | null;
@@ -41,7 +41,7 @@ type AddToOrderButtonProps = {
 
 const sizes = { card: "min-h-11 text-sm", page: "min-h-12 flex-1 text-base" };
 
-/** Adds the product to the order. The default quantity is 1. */
+/** Adds the product to the order. The default quantity is the fewest that are sold. */
 export function AddToOrderButton({
   product,
   isDisabled = false,
@@ -111,7 +111,7 @@ type ItemRequest = Pick<AddToOrderButtonProps, "subscription" | "quantity" | "sk
  * both additions count when two people add the same product at once.
  */
 function itemToAdd(product: AddToOrderButtonProps["product"], request: ItemRequest): ItemUpdate {
-  const { quantity = 1, sku, attributes, subscription = null, preferences } = request;
+  const { quantity = product.minQuantity ?? 1, sku, attributes, subscription = null, preferences } = request;
   return {
     providerId: readVariantId(product.providerId, product).productId,
     quantity,

@@ -1,11 +1,10 @@
 import type { OrderItem } from "@vitrine/contract/storefront/order-items";
+import { mostThatFits, nextThatFits, quantityRule } from "@vitrine/domain/catalog/quantity/quantity-rule";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { MinusIcon, PlusIcon, TrashIcon } from "@vitrine/ui/later-icons.tsx";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { isFocusLost } from "../../lib/focus-lost.ts";
 import { useQuantityChanges } from "../order/change/quantity-changes.ts";
-
-const MOST = 9_999;
 
 type CardStepperProps = {
   item: OrderItem;
@@ -17,6 +16,8 @@ type CardStepperProps = {
 /** The quantity of a product in the order, on its card. Minus removes the last unit. */
 export function CardStepper({ item, quantity, isTapped }: CardStepperProps) {
   const changes = useQuantityChanges();
+  const rule = quantityRule(item);
+  const fewer = mostThatFits(quantity - 1, rule);
   const showFailure = useFailureToast();
   const plus = useRef<HTMLButtonElement>(null);
   const first = useRef(quantity);
@@ -39,11 +40,11 @@ export function CardStepper({ item, quantity, isTapped }: CardStepperProps) {
     <div className="flex min-h-11 items-stretch justify-between overflow-hidden rounded-xl bg-brand-tint text-brand-ink">
       <button
         type="button"
-        aria-label={quantity === 1 ? `Remover ${item.name} do carrinho` : `Remover um item de ${item.name}`}
-        onClick={() => change(quantity - 1)}
+        aria-label={fewer === 0 ? `Remover ${item.name} do carrinho` : `Remover um item de ${item.name}`}
+        onClick={() => change(fewer)}
         className={step}
       >
-        <span className="size-5">{quantity === 1 ? <TrashIcon /> : <MinusIcon />}</span>
+        <span className="size-5">{fewer === 0 ? <TrashIcon /> : <MinusIcon />}</span>
       </button>
       <span
         key={quantity}
@@ -56,8 +57,8 @@ export function CardStepper({ item, quantity, isTapped }: CardStepperProps) {
         ref={plus}
         type="button"
         aria-label={`Adicionar mais um item de ${item.name}`}
-        disabled={quantity >= MOST}
-        onClick={() => change(quantity + 1)}
+        disabled={quantity >= rule.most}
+        onClick={() => change(nextThatFits(quantity + 1, rule))}
         className={step}
       >
         <span className="size-5">

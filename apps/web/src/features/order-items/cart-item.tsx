@@ -1,6 +1,7 @@
 import { productPath } from "@vitrine/domain/catalog/variant-id";
 import { formatBRL } from "@vitrine/domain/money";
 import { TrashIcon } from "@vitrine/ui/later-icons.tsx";
+import { soldInText } from "@vitrine/wording/screen/quantity-text";
 import { recurrenceLabel } from "@vitrine/wording/screen/recurrence-label";
 import { useId } from "react";
 import { Link } from "react-router";
@@ -55,6 +56,7 @@ export function CartItem({ item, isReadOnly, onRemoved }: CartItemProps) {
               onChange={setQuantity}
               size="extra-small"
               isReadOnly={isReadOnly || isRestricted}
+              sold={item}
             />
           )}
           <p
@@ -89,6 +91,7 @@ function Details({ item, isRestricted }: { item: ShownItem; isRestricted: boolea
   return (
     <>
       {options && <p className="text-xs text-muted">{options}</p>}
+      {item.minQuantity && <p className="text-xs text-muted">{soldInText(item)}</p>}
       <div className="flex flex-wrap items-center gap-1.5 empty:hidden">
         {item.isGift && (
           <span className="rounded-full bg-accent px-2 py-0.5 text-xs font-semibold text-on-accent">Brinde</span>

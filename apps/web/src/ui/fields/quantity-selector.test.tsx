@@ -90,3 +90,47 @@ test("a read-only selector has no buttons, and its number cannot be changed", ()
   expect(input().disabled).toBe(true);
   expect(input().value).toBe("3");
 });
+
+function Boxes({ start }: { start: number }) {
+  const [value, setValue] = useState(start);
+  quantity = value;
+  return (
+    <QuantitySelector value={value} onChange={setValue} size="small" sold={{ quantityStep: 12, minQuantity: 24 }} />
+  );
+}
+
+test("boxes of 12 are added and taken box by box, and never fewer than the minimum", async () => {
+  const user = userEvent.setup();
+  render(<Boxes start={24} />);
+  expect(minus().disabled).toBe(true);
+  await user.click(plus());
+  expect(quantity).toBe(36);
+  await user.keyboard("{Tab}");
+  await user.click(minus());
+  expect(quantity).toBe(24);
+  expect(minus().disabled).toBe(true);
+});
+
+test.each([
+  ["30", 36, "30 virou 36: só em múltiplos de 12."],
+  ["5", 24, "5 virou 24: o mínimo é 24."],
+  ["9999", 9_996, "9.999 virou 9.996: o máximo é 9.996."],
+])("typing %s becomes a number of boxes, and says so", async (typed, expected, sentence) => {
+  const user = userEvent.setup();
+  render(<Boxes start={48} />);
+  await user.clear(input());
+  await user.type(input(), typed);
+  expect(quantity).toBe(expected);
+  await user.tab();
+  expect(input().value).toBe(String(expected));
+  expect(screen.getByRole("alert").textContent).toBe(sentence);
+  await user.keyboard("{Shift>}{Tab}{/Shift}{ArrowDown}{ArrowUp}");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a quantity that is not sold any more goes to the next one, up or down", async () => {
+  const user = userEvent.setup();
+  render(<Boxes start={31} />);
+  await user.click(minus());
+  expect(quantity).toBe(24);
+});

@@ -1,11 +1,17 @@
+import {
+  MOST_OF_A_LINE,
+  mostThatFits,
+  nextThatFits,
+  type QuantityRule,
+  quantityRule,
+  type SoldInMultiples,
+} from "@vitrine/domain/catalog/quantity/quantity-rule";
 import { countKind, readTyped } from "@vitrine/domain/typed-number";
 import { typedMistakeText } from "@vitrine/ui/fields/typed-mistake-text.ts";
 import { MinusIcon, PlusIcon } from "@vitrine/ui/later-icons.tsx";
 import { type KeyboardEvent, useId, useState } from "react";
 
-const LEAST = 1;
-const MOST = 9_999;
-const kind = countKind({ least: LEAST, most: MOST });
+const kind = countKind({ least: 1, most: MOST_OF_A_LINE });
 
 const sizes = {
   small: { box: "h-12 rounded-xl", button: "w-12", input: "w-12 text-base" },
@@ -17,24 +23,38 @@ type QuantitySelectorProps = {
   onChange: (quantity: number) => void;
   size: keyof typeof sizes;
   isReadOnly?: boolean;
+  /** In which quantities it is sold. */
+  sold?: SoldInMultiples;
 };
 
-export function QuantitySelector({ value, onChange, size, isReadOnly = false }: QuantitySelectorProps) {
-  // The text while the person types, and the quantity before. An empty field stays empty on the screen and counts as one.
+/** How many, in steps of what is sold at once. Another number that is typed becomes the next one that is sold, and says so. */
+export function QuantitySelector({ value, onChange, size, isReadOnly = false, sold = {} }: QuantitySelectorProps) {
+  const rule = quantityRule(sold);
+  const { least, most } = rule;
+  const fewer = mostThatFits(value - 1, rule);
+  // The text while the person types, and the quantity before. An empty field stays empty on the screen and counts as the least.
   const [typed, setTyped] = useState<{ text: string; quantity: number; before: number } | null>(null);
   // A quantity set from outside, for example by the server, replaces the typed text.
   const isTyping = typed !== null && typed.quantity === value;
   const read = readTyped(isTyping ? typed.text : "", kind);
   const mistake = read.ok ? undefined : typedMistakeText(read.refusal, kind);
+  const [rounded, setRounded] = useState<number | null>(null);
+  const isRounded = rounded !== null && nextThatFits(rounded, rule) === value;
+  const said = mistake ?? (isRounded ? roundedText({ ...rule, typed: rounded, now: value }) : undefined);
   const { box, button, input } = sizes[size];
   const limitId = useId();
-  const mistakeId = useId();
-  const limit =
-    value <= LEAST ? "A quantidade mínima é 1." : value >= MOST ? "A quantidade máxima é 9.999." : undefined;
+  const saidId = useId();
+  const [isLeast, isMost] = [fewer === 0, value >= most];
+  const limit = isLeast
+    ? `A quantidade mínima é ${least.toLocaleString("pt-BR")}.`
+    : isMost
+      ? `A quantidade máxima é ${most.toLocaleString("pt-BR")}.`
+      : undefined;
   const step = `grid h-full place-items-center text-brand-ink hover:bg-brand-tint disabled:text-muted/50 disabled:hover:bg-transparent ${button}`;
 
   function change(quantity: number) {
     setTyped(null);
+    setRounded(null);
     onChange(quantity);
   }
 
@@ -42,16 +62,18 @@ export function QuantitySelector({ value, onChange, size, isReadOnly = false }: 
   function type(text: string) {
     const before = typed?.before ?? value;
     const next = readTyped(text, kind);
-    const quantity = next.ok ? (next.value ?? LEAST) : before;
+    const wanted = next.ok ? next.value : before;
+    const quantity = nextThatFits(wanted ?? least, rule);
     setTyped({ text, quantity, before });
+    setRounded(next.ok && wanted !== null && wanted !== quantity ? wanted : null);
     onChange(quantity);
   }
 
   function stepByKey(event: KeyboardEvent) {
-    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (by === undefined) return;
+    const next = { ArrowUp: nextThatFits(value + 1, rule), ArrowDown: fewer || value }[event.key];
+    if (next === undefined) return;
     event.preventDefault();
-    change(Math.min(MOST, Math.max(LEAST, value + by)));
+    change(next);
   }
 
   const selector = (
@@ -60,10 +82,10 @@ export function QuantitySelector({ value, onChange, size, isReadOnly = false }: 
         <button
           type="button"
           aria-label="Remover um item"
-          disabled={value <= LEAST}
-          title={value <= LEAST ? limit : undefined}
-          aria-describedby={value <= LEAST ? limitId : undefined}
-          onClick={() => change(Math.max(LEAST, value - 1))}
+          disabled={isLeast}
+          title={isLeast ? limit : undefined}
+          aria-describedby={isLeast ? limitId : undefined}
+          onClick={() => change(fewer)}
           className={`-outline-offset-2 ${step}`}
         >
           <span className="size-5">
@@ -77,11 +99,11 @@ export function QuantitySelector({ value, onChange, size, isReadOnly = false }: 
         inputMode="numeric"
         autoComplete="off"
         aria-label="Quantidade"
-        aria-valuemin={LEAST}
-        aria-valuemax={MOST}
+        aria-valuemin={least}
+        aria-valuemax={most}
         aria-valuenow={value}
         aria-invalid={mistake ? true : undefined}
-        aria-describedby={mistake ? mistakeId : undefined}
+        aria-describedby={said ? saidId : undefined}
         disabled={isReadOnly}
         value={isTyping ? typed.text : value}
         onChange={(event) => type(event.target.value)}
@@ -98,10 +120,10 @@ export function QuantitySelector({ value, onChange, size, isReadOnly = false }: 
         <button
           type="button"
           aria-label="Adicionar mais um item"
-          disabled={value >= MOST}
-          title={value >= MOST ? limit : undefined}
-          aria-describedby={value >= MOST ? limitId : undefined}
-          onClick={() => change(value + 1)}
+          disabled={isMost}
+          title={isMost ? limit : undefined}
+          aria-describedby={isMost ? limitId : undefined}
+          onClick={() => change(nextThatFits(value + 1, rule))}
           className={`-outline-offset-2 ${step}`}
         >
           <span className="size-5">
@@ -114,15 +136,22 @@ export function QuantitySelector({ value, onChange, size, isReadOnly = false }: 
   return (
     <span className="relative inline-flex">
       {selector}
-      {mistake && (
+      {said && (
         <span
-          id={mistakeId}
+          id={saidId}
           role="alert"
-          className="absolute top-full left-0 z-10 mt-1 w-max max-w-48 rounded-lg bg-white px-2 py-1 text-sm font-medium text-danger shadow-lg ring-1 ring-line"
+          className={`absolute top-full left-0 z-10 mt-1 w-max max-w-48 rounded-lg bg-white px-2 py-1 text-sm font-medium shadow-lg ring-1 ring-line ${mistake ? "text-danger" : "text-ink"}`}
         >
-          {mistake}
+          {said}
         </span>
       )}
     </span>
   );
+}
+
+/** Nothing is changed in silence. */
+function roundedText({ typed, now, step, least, most }: QuantityRule & { typed: number; now: number }): string {
+  const [was, is, by, from, to] = [typed, now, step, least, most].map((count) => count.toLocaleString("pt-BR"));
+  if (typed < least) return `${was} virou ${is}: o mínimo é ${from}.`;
+  return typed > most ? `${was} virou ${is}: o máximo é ${to}.` : `${was} virou ${is}: só em múltiplos de ${by}.`;
 }

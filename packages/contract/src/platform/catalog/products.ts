@@ -56,13 +56,15 @@ export const ProductSku = described(
 );
 export type ProductSku = Static<typeof ProductSku>;
 
-const { skus: _, amountInKilo, ...fields } = ProductInput.properties;
+const { skus: _, amountInKilo, quantityStep, minQuantity, ...fields } = ProductInput.properties;
 
 export const ManagedProduct = described(
   "All fields of an imported product, with their defaults where nothing was sent.",
   Type.Object({
     ...Type.Required(Type.Object(fields)).properties,
     amountInKilo,
+    quantityStep,
+    minQuantity,
     skus: described("The SKUs in the order in which they were sent.", Type.Array(ProductSku, { maxItems: 1_000 })),
     ...versioned,
   }),

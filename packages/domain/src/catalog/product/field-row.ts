@@ -24,6 +24,8 @@ export type KindValues = {
   text: string;
   flag: boolean;
   count: number;
+  /** A whole number of units, above zero; absent where any will do. */
+  units: number;
   kilos: number;
   /** A whole number of grams, above zero. */
   grams: number;
@@ -63,7 +65,7 @@ export type SheetColumnOfField = {
 };
 
 /** The card of the panel's editor that has the field. `own`: a part of the form that is made for this field alone. */
-export type EditorSection = "own" | "weight" | "more" | "flags" | "package";
+export type EditorSection = "own" | "weight" | "quantity" | "more" | "flags" | "package";
 
 /** Who has the field in a feed, and the name that it has there. */
 export type FeedAttributes = { google?: string; meta?: string; openai?: string };

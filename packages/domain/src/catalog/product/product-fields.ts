@@ -114,6 +114,23 @@ export const productFields = {
     sheet: { column: 280, heading: "Quilos por embalagem" },
     editor: { section: "weight", label: "Quilos por embalagem" },
   },
+  quantityStep: {
+    kind: "units",
+    most: 1_000,
+    inDocument: true,
+    about: "It is sold in multiples of this number, such as 12 for boxes of 12. One by one when absent.",
+    sheet: { column: 282, heading: "Vendido em múltiplos de" },
+    editor: { section: "quantity", label: "Vendido em múltiplos de" },
+  },
+  minQuantity: {
+    kind: "units",
+    most: 5_000,
+    inDocument: true,
+    about:
+      "The fewest units of it that an order may have; the next multiple where it is none. One multiple when absent.",
+    sheet: { column: 284, heading: "Quantidade mínima" },
+    editor: { section: "quantity", label: "Quantidade mínima" },
+  },
   clusterHighlights: {
     kind: "labels",
     most: 20,

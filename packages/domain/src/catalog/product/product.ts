@@ -10,13 +10,16 @@ export type Product = ValuesOf<Omit<typeof productFields, "skus">> & { skus: Sku
 
 type InDocument<Rows extends FieldRows> = Pick<Rows, NamesOf<Rows, { inDocument: true }>>;
 
+/** Fields that a product may be without. */
+export type SeldomFields = NamesOf<typeof productFields, { kind: "units" }>;
+
 /** What the JSON document of a product holds: a list is there, also where it is empty, and so is every text and flag. */
 export type ProductDocument = Required<
-  Omit<ValuesOf<InDocument<typeof productFields>>, "amountInKilo" | "imageAlts">
+  Omit<ValuesOf<InDocument<typeof productFields>>, "amountInKilo" | "imageAlts" | SeldomFields>
 > & {
   amountInKilo: number | null;
   imageAlts?: PictureText[];
-};
+} & { [Name in SeldomFields]?: number };
 
 /** What the JSON document of a SKU holds. Only what somebody said is there. */
 export type SkuFacts = ValuesOf<typeof skuFacts>;

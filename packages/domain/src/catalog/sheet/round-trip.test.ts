@@ -110,6 +110,8 @@ const product: fc.Arbitrary<Product> = attributes.chain((own) =>
         ),
       soldInKilo: fc.boolean(),
       amountInKilo: fc.double({ min: 0.001, max: 100_000, noNaN: true }),
+      quantityStep: fc.integer({ min: 1, max: 1_000 }),
+      minQuantity: fc.integer({ min: 1, max: 5_000 }),
       clusterHighlights: fc.array(words, { maxLength: 3 }),
       offerDescription: fc.oneof(fc.constant(""), words),
       specification: fc.array(

@@ -41,10 +41,13 @@ export function addItems(
 
 /** The refusal says how many the line could have, and some of them may be in it. */
 function canAdd(order: Order, item: Listing, refusal: ItemRefusal): number | null {
-  if ("refusal" in item || refusal.code !== "stock-short") return null;
+  if ("refusal" in item) return null;
+  const could =
+    refusal.code === "stock-short" ? refusal.left : refusal.code === "quantity-unfit" ? refusal.above : null;
+  if (could === null) return null;
   const { sku } = item.sku.line;
   const present = order.lines.find((line) => line.sku === sku && isSameKind(line, plain));
-  return refusal.left - (present?.quantity ?? 0);
+  return could - (present?.quantity ?? 0);
 }
 
 /** Neither a subscription nor a note. */

@@ -1,4 +1,12 @@
 import { type AddProductContext, addObstacle } from "../../catalog/offer.ts";
+import {
+  fitsRule,
+  MOST_OF_A_LINE,
+  mostThatFits,
+  nextThatFits,
+  quantityRule,
+  type SoldInMultiples,
+} from "../../catalog/quantity/quantity-rule.ts";
 import { chosenDimension } from "../../catalog/variant-choice.ts";
 import { isOpen } from "../../codes/order-status.ts";
 import { ok, type Result, refuse } from "../../result.ts";
@@ -8,7 +16,6 @@ import { availableUnits, type StockLocation } from "../stock.ts";
 import { linePrices, type PricedSku } from "../totals/prices.ts";
 
 const MOST_LINES = 500;
-const MOST_OF_A_LINE = 9_999;
 
 export type ItemRefusal =
   | OrderClosed
@@ -21,8 +28,19 @@ export type ItemRefusal =
   | { code: "preferences-not-taken" }
   | { code: "stock-short"; left: number; name: string }
   | { code: "quantity-too-large" }
+  | QuantityUnfit
   | { code: "too-many-lines" }
   | { code: "item-gone" };
+
+/** `below` and `above`: the nearest quantities that fit; 0 below where there is none. */
+export type QuantityUnfit = {
+  code: "quantity-unfit";
+  name: string;
+  step: number;
+  least: number;
+  below: number;
+  above: number;
+};
 
 /** A product as it can be bought, with everything its lines store. */
 export type SoldProduct = {
@@ -94,11 +112,7 @@ export function addItem(
   const own = { subscription, preferences: request.preferences };
   const present = order.lines.find((line) => line.sku === sku.line.sku && isSameKind(line, own));
   const quantity = (present?.quantity ?? 0) + request.quantity;
-  const problem = quantityProblem(
-    order,
-    { sku: sku.line.sku, name: sku.line.name, quantity, index: present?.index },
-    stock,
-  );
+  const problem = quantityProblem(order, { ...sku.line, quantity, index: present?.index }, stock);
   if (problem) return refuse(problem);
   if (present) return ok(changeLines(order, withLine(order.lines, { ...present, quantity })));
   if (order.lines.length >= MOST_LINES) return refuse({ code: "too-many-lines" });
@@ -150,14 +164,29 @@ export function isSameKind(
 
 function quantityProblem(
   order: Order,
-  request: { sku: string; name: string; quantity: number; index?: number | undefined },
+  request: SoldInMultiples & { sku: string; name: string; quantity: number; index?: number | undefined },
   stock: readonly StockLocation[],
 ): ItemRefusal | undefined {
   if (request.quantity > MOST_OF_A_LINE) return { code: "quantity-too-large" };
+  const unfit = quantityUnfit(request);
+  if (unfit) return unfit;
   const left = availableUnits(stock, order.sellerId);
   const others = unitsOf(order, request.sku, request.index);
   if (left === null || others + request.quantity <= left) return undefined;
-  return { code: "stock-short", left: Math.max(0, left - others), name: request.name };
+  return { code: "stock-short", left: mostThatFits(left - others, quantityRule(request)), name: request.name };
+}
+
+/** Why so many of it are not sold, or undefined where they are. */
+function quantityUnfit({
+  name,
+  quantity,
+  ...sold
+}: SoldInMultiples & { name: string; quantity: number }): QuantityUnfit | undefined {
+  const rule = quantityRule(sold);
+  if (fitsRule(quantity, rule)) return undefined;
+  const { step, least } = rule;
+  const [below, above] = [mostThatFits(quantity, rule), nextThatFits(quantity, rule)];
+  return { code: "quantity-unfit", name, step, least, below, above };
 }
 
 /** All units of a sku in the order, gifts included, without those of one line. */

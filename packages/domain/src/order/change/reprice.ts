@@ -1,3 +1,4 @@
+import { fitsRule, quantityRule } from "../../catalog/quantity/quantity-rule.ts";
 import type { Order, OrderLine } from "../order.ts";
 import type { OrderNotice } from "../order-notice.ts";
 import { linePrices } from "../totals/prices.ts";
@@ -20,7 +21,7 @@ export function repriced(
   const lines = order.lines.map((line) => {
     const sku = onSale.get(line.sku);
     if (!sku) return line.isGone ? line : { ...line, isGone: true };
-    const fresh: OrderLine = { ...line, ...sku.line, prices: linePrices(sku, priceTableId) };
+    const fresh: OrderLine = { ...withRuleOf(line, sku), ...sku.line, prices: linePrices(sku, priceTableId) };
     const { paid } = fresh.prices;
     if (announcesPrices && paid !== line.prices.paid) {
       notices.push({ code: "price-changed", name: fresh.name, from: line.prices.paid, to: paid });
@@ -31,7 +32,8 @@ export function repriced(
   // Another total, or an item that is no longer for sale, needs a new confirmation.
   const mattersToCustomer = lines.some((line, index) => {
     const before = order.lines[index];
-    return line.isGone !== before?.isGone || line.prices.paid !== before.prices.paid;
+    const isUnfit = !fitsRule(line.quantity, quantityRule(line));
+    return isUnfit || line.isGone !== before?.isGone || line.prices.paid !== before.prices.paid;
   });
   return {
     ...order,
@@ -39,6 +41,14 @@ export function repriced(
     notices: [...order.notices, ...notices],
     confirmedAt: mattersToCustomer ? null : order.confirmedAt,
   };
+}
+
+/** A multiple or a minimum that the product no longer has goes from its lines, too. */
+function withRuleOf(line: OrderLine, { line: now }: SoldSku): OrderLine {
+  const { quantityStep, minQuantity, ...others } = line;
+  const isStepGone = quantityStep !== undefined && now.quantityStep === undefined;
+  const isMinimumGone = minQuantity !== undefined && now.minQuantity === undefined;
+  return isStepGone || isMinimumGone ? others : line;
 }
 
 /** Lines are plain data whose fields always come in the same order. */

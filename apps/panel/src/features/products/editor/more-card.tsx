@@ -1,11 +1,12 @@
 import type { EditorSection } from "@vitrine/domain/catalog/product/field-row";
-import { entriesOf } from "@vitrine/domain/catalog/product/product";
+import { entriesOf, type SeldomFields } from "@vitrine/domain/catalog/product/product";
 import { productFields } from "@vitrine/domain/catalog/product/product-fields";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { NumberField } from "@vitrine/ui/fields/number-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
-import { type ProductFields, packKilosKind, type SetField } from "./product-fields.ts";
+import { RowField } from "../../../lib/declared/row-field.tsx";
+import { type ProductFields, packKilosKind, type SetField, unitFields } from "./product-fields.ts";
 
 type MoreCardProps = {
   fields: ProductFields;
@@ -36,6 +37,11 @@ const hints: { [Name in InSection<"more">]?: string } = {
   offerDescription: "Fica com o preço, como Leve 3, pague 2.",
 };
 
+const unitHints: Record<SeldomFields, string> = {
+  quantityStep: "12 para caixas de 12: o cliente leva 12, 24, 36…",
+  minQuantity: "A menor quantidade em um pedido. Se não for um múltiplo, vale o seguinte.",
+};
+
 /** What few products need: labels, weight, and who may sell or deliver it. */
 export function MoreCard({ fields, set, errorOf }: MoreCardProps) {
   return (
@@ -56,6 +62,21 @@ export function MoreCard({ fields, set, errorOf }: MoreCardProps) {
             onChange={(typed) => set("amountInKilo", typed)}
             error={errorOf("amountInKilo")}
           />
+        </div>
+      </Card>
+      <Card title="Quantidades" text="Deixe em branco o que é vendido de um em um, em qualquer quantidade.">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {unitFields.map(({ name, row, label }) => (
+            <RowField
+              key={name}
+              row={row}
+              label={label}
+              hint={unitHints[name]}
+              value={fields[name]}
+              onChange={(typed) => set(name, typed)}
+              error={errorOf(name)}
+            />
+          ))}
         </div>
       </Card>
       <Card title="Mais">

@@ -12,6 +12,7 @@ import {
   packKilosKind,
   type SkuValues,
   stockKind,
+  unitFields,
   type VariantSku,
 } from "./product-fields.ts";
 
@@ -28,6 +29,7 @@ export function toChange(changes: Partial<ProductFields>, base: ManagedProduct):
     ...changedAlts(changes, base),
     ...(subscriptions && { subscriptionOffers: subscriptions }),
     ...(amountInKilo !== undefined && { amountInKilo: numberFrom(amountInKilo, packKilosKind) || null }),
+    ...changedUnits(changes),
     ...(clusterHighlights !== undefined && { clusterHighlights: listed(clusterHighlights) }),
     ...(specification && {
       specification: specification
@@ -58,6 +60,12 @@ export function toChange(changes: Partial<ProductFields>, base: ManagedProduct):
     ...(variants && { variants: variants.skus.map(toWireVariant) }),
     ...(Object.keys(skus).length > 0 && { skus }),
   };
+}
+
+/** An emptied field takes the rule away. */
+function changedUnits(changes: Partial<ProductFields>) {
+  const changed = unitFields.filter(({ name }) => changes[name] !== undefined);
+  return Object.fromEntries(changed.map(({ name, row }) => [name, wireValue(changes[name] ?? "", row)]));
 }
 
 /** What pictures show is one list for the whole product: what nobody changed here stays as it is saved. */

@@ -1,10 +1,11 @@
 import type { ManagedProduct } from "@vitrine/contract/platform/catalog/products";
 import type { KindValues } from "@vitrine/domain/catalog/product/field-row";
-import { entriesOf } from "@vitrine/domain/catalog/product/product";
+import { entriesOf, type SeldomFields } from "@vitrine/domain/catalog/product/product";
 import { productFields } from "@vitrine/domain/catalog/product/product-fields";
 import { skuFields } from "@vitrine/domain/catalog/product/sku-fields";
 import { type Cents, cents } from "@vitrine/domain/money";
 import { countKind, decimalKind, typedText } from "@vitrine/domain/typed-number";
+import { typedValue } from "../../../lib/declared/row-values.ts";
 import type { Picture } from "../../../lib/pictures/picture-tile.tsx";
 import { factFields, typedFact } from "./fact-fields.ts";
 
@@ -38,17 +39,21 @@ type PlainFields = {
   -readonly [Name in keyof Table as Table[Name] extends PlainKind ? Name : never]: KindValues[Table[Name]["kind"]];
 };
 
-type OwnFields = PlainFields & {
-  name: string;
-  categories: string[];
-  collections: string[];
-  images: Picture[];
-  amountInKilo: string;
-  clusterHighlights: string;
-  specification: Specification[];
-  subscriptions: Subscription[];
-  variants: Variants;
-};
+/** Numbers of the table, as they are typed. */
+type UnitFields = Record<SeldomFields, string>;
+
+type OwnFields = PlainFields &
+  UnitFields & {
+    name: string;
+    categories: string[];
+    collections: string[];
+    images: Picture[];
+    amountInKilo: string;
+    clusterHighlights: string;
+    specification: Specification[];
+    subscriptions: Subscription[];
+    variants: Variants;
+  };
 
 /** Prices, stock and pictures have a field for each SKU, so that two people who change two of them are both right. */
 export type ProductFields = OwnFields & {
@@ -93,6 +98,7 @@ export function toFields(product: ManagedProduct): ProductFields {
   const picturesOf = (urls: readonly string[]) => urls.map((url) => ({ url, alt: alts.get(url) ?? "" }));
   const own: OwnFields = {
     ...plainValues(product),
+    ...typedUnits(product),
     name,
     categories,
     collections,
@@ -131,6 +137,16 @@ export function toFields(product: ManagedProduct): ProductFields {
   ]);
   // A field that is not there yet, such as the stock of another seller, is filled by `emptyValues`.
   return { ...own, ...Object.fromEntries(values) } as ProductFields;
+}
+
+/** How many of it are sold at once, in the order of the table. */
+export const unitFields = entriesOf(productFields).flatMap(([name, row]) =>
+  row.kind === "units" && row.editor ? [{ name: name as SeldomFields, row, label: row.editor.label }] : [],
+);
+
+function typedUnits(product: ManagedProduct): UnitFields {
+  // Each field of the type has a row.
+  return Object.fromEntries(unitFields.map(({ name, row }) => [name, typedValue(product[name], row)])) as UnitFields;
 }
 
 function plainValues(product: ManagedProduct): PlainFields {

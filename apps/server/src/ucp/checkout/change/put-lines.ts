@@ -3,6 +3,7 @@ import { addItem, chosenSku, type SoldProduct, type SoldSku, setQuantity } from 
 import type { Order } from "@vitrine/domain/order/order";
 import { availableUnits, type StockLocation } from "@vitrine/domain/order/stock";
 import { ok, type Result } from "@vitrine/domain/result";
+import { multiplesText } from "@vitrine/wording/screen/quantity-text";
 import type { CallerSession } from "../../../http/callers.ts";
 import type { Refusal } from "../../../http/refusals.ts";
 import { answers } from "../../../http/refusals.ts";
@@ -95,15 +96,34 @@ function replaced(order: Order, { lines, context, role, report }: Replacing): Re
     }
     const { refusal } = put;
     if (refusal.code === "order-closed") return put;
-    const most =
-      refusal.code === "stock-short" ? withUnits(current, { ...line, quantity: refusal.left }, { context, role }) : put;
-    if (refusal.code === "stock-short" && refusal.left > 0 && most.ok) {
-      current = most.value;
-      const content = `Só há ${refusal.left} de ${refusal.name}: a quantidade foi ajustada.`;
-      report({ type: "warning", code: "quantity_adjusted", content });
+    const adjusted = withOtherUnits(current, line, { context, role, refusal });
+    if (adjusted) {
+      current = adjusted.order;
+      report({ type: "warning", code: "quantity_adjusted", content: adjusted.why });
     } else report(problemOf(line, refusal));
   }
   return ok(current);
+}
+
+/** The protocol has no field for multiples and minimums, so the next quantity that is sold is taken, and told. */
+function withOtherUnits(
+  order: Order,
+  line: FoundLine,
+  { refusal, ...how }: Pick<Replacing, "context" | "role"> & { refusal: OrderRefusal },
+): { order: Order; why: string } | undefined {
+  if (refusal.code === "quantity-unfit") {
+    const { name, step, least, above } = refusal;
+    const put = withUnits(order, { ...line, quantity: above }, how);
+    const why = `${name} é ${multiplesText({ step, least })}: a quantidade foi ajustada para ${above}.`;
+    if (put.ok) return { order: put.value, why };
+    return put.refusal.code === "stock-short"
+      ? withOtherUnits(order, line, { ...how, refusal: put.refusal })
+      : undefined;
+  }
+  if (refusal.code !== "stock-short" || refusal.left === 0) return undefined;
+  const put = withUnits(order, { ...line, quantity: refusal.left }, how);
+  const why = `Só há ${refusal.left} de ${refusal.name}: a quantidade foi ajustada.`;
+  return put.ok ? { order: put.value, why } : undefined;
 }
 
 function withUnits(

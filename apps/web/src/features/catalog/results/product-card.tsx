@@ -32,6 +32,10 @@ const CardSwatches = lazyPart(async () => (await import("./card-swatches.tsx")).
   placeholder: <div className="h-5.5" />,
 });
 
+const QuantityNote = lazyPart(async () => (await import("../../offer/quantity-note.tsx")).QuantityNote, {
+  placeholder: <div className="h-4" />,
+});
+
 type ProductCardProps = {
   product: Product;
   layout: CardLayout | "row";
@@ -189,6 +193,7 @@ function Details({ product, isRestricted }: { product: Product; isRestricted: bo
           ))}
         </p>
       )}
+      {product.minQuantity && <QuantityNote {...product} />}
       {product.dimensions.some(({ image }) => image) && <CardSwatches product={product} />}
       {product.offerDescription && <p className="line-clamp-2 text-xs text-accent-ink">{product.offerDescription}</p>}
       <LazyStockNote product={product} size="card" />

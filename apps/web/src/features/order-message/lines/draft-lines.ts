@@ -4,6 +4,7 @@ import type {
   MessageLine,
   ProposedItem,
 } from "@vitrine/contract/storefront/order-message";
+import { nextThatFits, quantityRule } from "@vitrine/domain/catalog/quantity/quantity-rule";
 
 /** A line of a message while a person decides about it. */
 export type DraftLine = {
@@ -67,8 +68,9 @@ export function withVariant(line: DraftLine, sku: string): DraftLine {
 }
 
 export function withQuantity(line: DraftLine, quantity: number): DraftLine {
-  const bounded = Math.min(9_999, Math.max(1, quantity));
-  return line.item ? { ...line, item: { ...line.item, quantity: bounded }, problem: null } : line;
+  if (!line.item) return line;
+  const fitting = nextThatFits(quantity, quantityRule(line.item));
+  return { ...line, item: { ...line.item, quantity: fitting }, problem: null };
 }
 
 export function withState(line: DraftLine, state: DraftLine["state"]): DraftLine {

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import type { SuggestedProduct } from "@vitrine/contract/storefront/catalog-search";
 import type { ProposedItem } from "@vitrine/contract/storefront/order-message";
+import { nextThatFits, quantityRule } from "@vitrine/domain/catalog/quantity/quantity-rule";
 import { proposedItem } from "@vitrine/domain/order-message/proposed-item";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { call } from "../../../lib/api/api.ts";
@@ -82,7 +83,8 @@ function useChoice(line: DraftLine, onChoose: ProductSearchProps["onChoose"]) {
     setFailure(undefined);
     try {
       const product = await call("GET /api/catalog/products/{id}", { params: { id } });
-      onChoose({ ...proposedItem(product, { sku: product.sku, price, hasChoice }), quantity });
+      const fitting = nextThatFits(quantity, quantityRule(product));
+      onChoose({ ...proposedItem(product, { sku: product.sku, price, hasChoice }), quantity: fitting });
     } catch (error) {
       setFailure((error as Error).message);
     }

@@ -56,6 +56,7 @@ export function ProposedLine({ line, isAgent, isSearching, onSearch, onDecide, o
             <QuantitySelector
               size="extra-small"
               value={item.quantity}
+              sold={item}
               onChange={(quantity) => onChange(withQuantity(line, quantity))}
             />
           </span>

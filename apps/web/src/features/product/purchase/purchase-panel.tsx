@@ -3,6 +3,7 @@ import type { ItemUpdate } from "@vitrine/contract/storefront/open-order";
 import type { VariantChoice } from "@vitrine/domain/catalog/variant-choice";
 import { StoreIcon } from "@vitrine/ui/later-icons.tsx";
 import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
+import { soldInText } from "@vitrine/wording/screen/quantity-text";
 import { useId, useState } from "react";
 import { QuantitySelector } from "../../../ui/fields/quantity-selector.tsx";
 import { SubscriptionSelect } from "../../offer/subscription/subscription-select.tsx";
@@ -27,7 +28,7 @@ type PurchasePanelProps = {
 
 /** The choices before adding: options, quantity, subscription and preferences. */
 export function PurchasePanel({ product, choice, onChoose, isReloading }: PurchasePanelProps) {
-  const [quantity, setQuantity] = useState(1);
+  const [quantity, setQuantity] = useState(product.minQuantity ?? 1);
   const [subscription, setSubscription] = useState<SubscriptionOffer | null>(null);
   const [preferences, setPreferences] = useState("");
   const hasPreferences = useCurrentOrder()?.enablePreferences && product.enablePreferences;
@@ -56,13 +57,17 @@ export function PurchasePanel({ product, choice, onChoose, isReloading }: Purcha
       {hasPreferences && <Preferences value={preferences} onChange={setPreferences} />}
       {product.hasShippingRestriction && <ShippingRestriction message={product.shippingRestrictionMessage} />}
       <div className="flex items-center justify-between gap-4">
-        <span aria-hidden="true" className="text-sm font-semibold">
-          Quantidade
+        <span className="text-sm">
+          <span aria-hidden="true" className="font-semibold">
+            Quantidade
+          </span>
+          {product.minQuantity && <span className="block text-muted">{soldInText(product)}</span>}
         </span>
         <QuantitySelector
           value={quantity}
           onChange={setQuantity}
           size="small"
+          sold={product}
           isReadOnly={obstacle === "restricted" || obstacle === "inactive"}
         />
       </div>

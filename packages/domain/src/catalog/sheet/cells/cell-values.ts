@@ -79,6 +79,14 @@ export function readCount(cell: Cell | undefined, decimal: DecimalSign): Read<nu
   return read.value > 1_000_000_000 ? { code: "number-too-large", detail: "1000000000" } : read;
 }
 
+/** A whole number above zero. */
+export function readUnits(cell: Cell | undefined, decimal: DecimalSign, most: number): Read<number> {
+  const read = readCount(cell, decimal);
+  if ("code" in read || read.value === undefined) return read;
+  if (read.value === 0) return { code: "not-positive" };
+  return read.value > most ? { code: "number-too-large", detail: String(most) } : read;
+}
+
 export function readKilos(cell: Cell | undefined, decimal: DecimalSign): Read<number> {
   const read = readNumber(cell, decimal);
   if ("code" in read || read.value === undefined) return read;

@@ -1,5 +1,5 @@
 import type { FieldKind, FieldRow } from "../../product/field-row.ts";
-import { readCount, readKilos, textOf } from "../cells/cell-values.ts";
+import { readCount, readKilos, readUnits, textOf } from "../cells/cell-values.ts";
 import { splitParts } from "../cells/list-text.ts";
 import type { MistakeCode } from "../cells/mistakes.ts";
 import type { Cell } from "../cells/sheet-row.ts";
@@ -23,6 +23,7 @@ const readers: Partial<Record<FieldKind, Reader>> = {
   text: (cells, field) => cells.text(field),
   flag: (cells, field) => cells.yesOrNo(field),
   count: (cells, field, _, { decimal }) => cells.read(field, (cell) => readCount(cell, decimal)),
+  units: (cells, field, { most = 1 }, { decimal }) => cells.read(field, (cell) => readUnits(cell, decimal, most)),
   kilos: (cells, field, _, { decimal }) => cells.read(field, (cell) => readKilos(cell, decimal)),
   pictures: (cells, field) => cells.images(field as "images"),
   labels: list("too-many-highlights", (content, { most = 20 }) => {

@@ -15,6 +15,7 @@ const writers: Writers = {
   text: (text) => text ?? "",
   flag: (is, { whenAbsent = false }) => ((is ?? whenAbsent) ? sheetWords.yes : sheetWords.no),
   count: (count) => count ?? 0,
+  units: (units) => units ?? null,
   kilos: (kilos) => kilos ?? null,
   grams: (grams) => grams ?? null,
   // The column is in centimetres.

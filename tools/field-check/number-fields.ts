@@ -9,7 +9,7 @@ export const numberFields: Record<string, Partial<Record<FieldMaker, number>>> =
   "apps/panel/src/features/products/editor/new-product-page.tsx": { MoneyField: 2, NumberField: 1 },
   "apps/panel/src/features/products/editor/skus/fact-inputs.tsx": { RowField: 1 },
   "apps/panel/src/features/products/editor/skus/fill-skus.tsx": { MoneyField: 3, NumberField: 1, RowField: 1 },
-  "apps/panel/src/features/products/editor/skus/sku-row.tsx": { MoneyField: 4, NumberField: 1 },
+  "apps/panel/src/features/products/editor/skus/sku-row.tsx": { MoneyField: 4, NumberField: 1, RowField: 1 },
   "apps/panel/src/features/products/editor/skus/variant-row.tsx": { MoneyField: 1, NumberField: 1, RowField: 1 },
   "apps/panel/src/features/products/editor/subscriptions-field.tsx": { NumberField: 1 },
   "apps/panel/src/features/products/list/in-place.tsx": { readTyped: 1 },

@@ -2,7 +2,8 @@ import type { Address } from "@vitrine/contract/storefront/customer/address";
 import type { ChosenLogistic, Order as WireOrder } from "@vitrine/contract/storefront/order";
 import type { GiftGroup, OrderItem } from "@vitrine/contract/storefront/order-items";
 import { toReais } from "@vitrine/contract/wire/money";
-import { soldInMultiples } from "@vitrine/domain/catalog/quantity/quantity-rule";
+import { priceSteps } from "@vitrine/domain/catalog/quantity/quantity-price";
+import { quantityRule, soldInMultiples } from "@vitrine/domain/catalog/quantity/quantity-rule";
 import { fullAddress } from "@vitrine/domain/checkout/address";
 import { paymentOptionsFor } from "@vitrine/domain/checkout/payment-methods";
 import { needsSlot } from "@vitrine/domain/checkout/schedule";
@@ -19,7 +20,7 @@ import {
 import { couponNotice } from "@vitrine/domain/order/totals/coupons";
 import { earnedGifts } from "@vitrine/domain/order/totals/gifts";
 import { lineAmount } from "@vitrine/domain/order/totals/line-amounts";
-import { priceTableInForce, sellerOf } from "@vitrine/domain/order/totals/prices";
+import { priceTableInForce, sellerOf, singlePrice } from "@vitrine/domain/order/totals/prices";
 import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import type { PriceTag } from "@vitrine/domain/order/totals-shape";
 import { chosenInstallments } from "@vitrine/domain/payment/card-installments";
@@ -150,7 +151,16 @@ function newItemView(
     soldInKilo: line.soldInKilo,
     amountInKilo: line.amountInKilo,
     ...soldInMultiples(line),
+    ...stepsOf(line),
   };
+}
+
+/** What it costs by quantity, beside its price by itself. */
+function stepsOf({ prices, ...sold }: OrderLine): Pick<OrderItem, "quantityPrices"> {
+  const steps = priceSteps(singlePrice(prices), prices.byQuantity ?? [], quantityRule(sold).least);
+  return steps.length === 0
+    ? {}
+    : { quantityPrices: steps.map(({ from, price }) => ({ from, price: toReais(price) })) };
 }
 
 function giftItemView(gift: ChosenGift, sellerId: string | null, pictures: ShopPictureUrls): OrderItem {

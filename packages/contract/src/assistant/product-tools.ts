@@ -22,10 +22,6 @@ export const ProductBrief = Type.Object({
   kilosPerUnit: Type.Optional(
     Type.Number({ minimum: 0, maximum: 100_000, description: "Sold by weight, in packs of so many kilos" }),
   ),
-  quantityStep: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 9_999, description: "Only multiples of this number are sold" }),
-  ),
-  minQuantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999, description: "The fewest that are sold" })),
   isAvailable: Type.Boolean(),
   hasVariants: Type.Boolean({ description: "`get_product` has the variants" }),
   url: Type.Optional(Type.String({ maxLength: 2_000, description: "Its page, where visitors may open the shop" })),
@@ -53,7 +49,7 @@ const ReadLine = Type.Object({
   reason: Type.String({ maxLength: 40 }),
   quantityReason: Type.String({
     maxLength: 40,
-    description: "`rounded-up`, `multiple` and `unknown-pack` deserve a question",
+    description: "Ask about `rounded-up`, `multiple`, `unknown-pack`",
   }),
   proposed: Type.Optional(FoundProduct),
   alternatives: Type.Array(FoundProduct, { maxItems: 3 }),
@@ -94,6 +90,9 @@ export const productTools = {
     output: Type.Object({
       ...ProductBrief.properties,
       description: Type.String({ maxLength: 2_000, description: DATA }),
+      quantityStep: Type.Optional(Count),
+      minQuantity: Type.Optional(Count),
+      quantityPrices: Type.Optional(Type.String({ maxLength: 300 })),
       variants: Type.Array(Variant, { maxItems: 50 }),
       moreVariants: Count,
       specification: Type.Array(Type.Object({ name: Line, value: Type.String({ maxLength: 300 }) }), { maxItems: 20 }),

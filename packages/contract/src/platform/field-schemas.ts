@@ -40,6 +40,14 @@ const attributeInput = Type.Object(
   closed,
 );
 
+const QuantityPrice = Type.Object(
+  {
+    from: described("How many units it takes.", Type.Integer({ minimum: 2, maximum: 9_999 })),
+    price: described("What each of them costs then.", Reais),
+  },
+  closed,
+);
+
 const Key = Type.String({ maxLength: 64 });
 
 /** The bounds of a list: those that its row has. */
@@ -72,6 +80,7 @@ const kinds = {
   specification: (row) => Type.Array(Type.Object(Specification.properties, closed), listOf(row)),
   subscriptions: (row) => Type.Array(SubscriptionOffer, listOf(row)),
   attributes: (row) => Type.Array(attributeInput, listOf(row)),
+  quantityPrices: (row) => Type.Array(QuantityPrice, listOf(row)),
   options: () => Type.Record(Key, Key),
   stock: (row) => Type.Union([Counted(row), Type.Record(Key, Counted(row))]),
 } satisfies Partial<Record<FieldKind, (row: FieldRow) => TSchema>>;

@@ -15,16 +15,25 @@ export function toProductInput({ skus, ...fields }: Product): ProductInput {
   return { ...fields, skus: skus.map(toSkuInput) };
 }
 
-function toSku(sku: SkuInput): Sku {
-  const { listPrice: _, price: __, promotionalPrice: ___, priceTables, ...others } = sku;
+export function toSku(sku: SkuInput): Sku {
+  const { listPrice: _, price: __, promotionalPrice: ___, priceTables, quantityPrices, ...others } = sku;
   const tables = priceTables && { priceTables: ofEach(priceTables, pricesInCents) };
-  return { ...others, ...pricesInCents(sku), ...tables };
+  const byQuantity = quantityPrices && {
+    quantityPrices: quantityPrices.map(({ from, price }) => ({ from, price: toCents(price) })),
+  };
+  return { ...others, ...pricesInCents(sku), ...tables, ...byQuantity };
 }
 
 function toSkuInput(sku: Sku): SkuInput {
   const { listPrice: _, price: __, promotionalPrice: ___, priceTables, ...others } = sku;
   const tables = priceTables && { priceTables: ofEach(priceTables, pricesInReais) };
-  return { ...others, ...pricesInReais(sku), ...tables };
+  return { ...toFacts(others), ...pricesInReais(sku), ...tables };
+}
+
+/** The facts of a SKU on the wire. */
+export function toFacts<Facts extends Pick<Sku, "quantityPrices">>({ quantityPrices, ...facts }: Facts) {
+  if (!quantityPrices) return facts;
+  return { ...facts, quantityPrices: quantityPrices.map(({ from, price }) => ({ from, price: toReais(price) })) };
 }
 
 function pricesInCents({ listPrice, price, promotionalPrice }: WirePrices): ProductPrices {

@@ -34,6 +34,19 @@ export const quantityFields = {
   ),
 };
 
+export const quantityPrices = described(
+  "What one unit costs by how many are bought, the fewest first. Absent where the quantity changes nothing.",
+  Type.Optional(
+    Type.Array(
+      Type.Object({
+        from: described("How many units it takes.", Type.Integer({ minimum: 1, maximum: 9_999 })),
+        price: described("What each of them costs then.", Reais),
+      }),
+      { maxItems: 11 },
+    ),
+  ),
+);
+
 export const AttributeOption = Type.Object({
   providerId: described("The id of the option, which SKUs name.", Id),
   name: described("What the customer reads, such as Azul.", Name),
@@ -55,6 +68,7 @@ export const Dimension = described(
     priceDefault: Reais,
     sku: Id,
     isAvailable: Type.Boolean(),
+    quantityPrices,
   }),
 );
 export type Dimension = Static<typeof Dimension>;
@@ -87,6 +101,7 @@ export const Product = Type.Object({
   soldInKilo: Type.Boolean(),
   amountInKilo: Type.Number({ minimum: 0, maximum: 100_000 }),
   ...quantityFields,
+  quantityPrices,
   kilogramPrice: Nullable(Reais),
   clusterHighlights: Type.Array(Name, { maxItems: 20 }),
   offerDescription: Line,

@@ -3,7 +3,7 @@ import { described } from "../wire/described.ts";
 import { Count, closed, Id, Name, Nullable, Quantity } from "../wire/fields.ts";
 import { OrderValue, Reais, SignedOrderValue } from "../wire/money.ts";
 import { Image, PictureAddress } from "../wire/picture.ts";
-import { quantityFields, SubscriptionOffer } from "./catalog.ts";
+import { quantityFields, quantityPrices, SubscriptionOffer } from "./catalog.ts";
 
 export const Preferences = Type.String({ maxLength: 500 });
 
@@ -48,6 +48,7 @@ export const OrderItem = Type.Object({
     Type.Number({ minimum: 0, maximum: 100_000 }),
   ),
   ...quantityFields,
+  quantityPrices,
 });
 export type OrderItem = Static<typeof OrderItem>;
 

@@ -49,6 +49,7 @@ export const ExplanationLine = described(
         Type.Literal("products"),
         Type.Literal("price-table"),
         Type.Literal("promotion"),
+        Type.Literal("quantity-price"),
         Type.Literal("gift"),
         Type.Literal("coupon"),
         Type.Literal("manual-discount"),

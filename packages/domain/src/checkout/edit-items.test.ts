@@ -5,7 +5,7 @@ import { anyOrder } from "../../test/random-orders.ts";
 import { FulfilmentStage } from "../codes/fulfilment.ts";
 import { OrderStatus } from "../codes/order-status.ts";
 import { PaymentStatus } from "../codes/payment.ts";
-import { type Cents, minus, noMoney, sum } from "../money.ts";
+import { type Cents, cents, minus, noMoney, sum } from "../money.ts";
 import type { Order } from "../order/order.ts";
 import { closedTotals } from "../order/totals/totals.ts";
 import type { Attempt } from "../payment/attempt.ts";
@@ -146,4 +146,23 @@ test("after any edits the lines sum to the total, and paid + to pay − given ba
     }),
     { numRuns: 300 },
   );
+});
+
+test("other quantities are those in which it is sold, and the price of the quantity follows", () => {
+  const byQuantity = [{ from: 24, price: cents(8_00) }];
+  const sku = aSku({ own: { price: cents(10_00), promotionalPrice: null }, byQuantity, line: { quantityStep: 12 } });
+  const prices = { ...pricesOf(10_00), paid: cents(8_00), single: cents(10_00), byQuantity };
+  const order = placed(anOrder({ lines: [aLine({ ...sku.line, prices, quantity: 24 })] }));
+  const unfit = editItems(order, { lines: [{ index: 0, quantity: 18 }], added: [] }, context);
+  expect(unfit.ok ? undefined : unfit.refusal).toMatchObject({
+    code: "edit-items",
+    problems: [{ of: "lines", at: 0, refusal: { code: "quantity-unfit", below: 12, above: 24 } }],
+  });
+  const added = { product: aProduct({ skus: [sku] }), sku, preferences: "" };
+  const short = editItems(order, { lines: [], added: [{ ...added, quantity: 5 }] }, context);
+  expect(short.ok ? undefined : short.refusal).toMatchObject({ problems: [{ refusal: { code: "quantity-unfit" } }] });
+  const fewer = editItems(order, { lines: [{ index: 0, quantity: 12 }], added: [] }, context);
+  expect(fewer.ok && fewer.value.closedTotals?.items).toBe(120_00);
+  const more = editItems(order, { lines: [], added: [{ ...added, quantity: 12 }] }, context);
+  expect(more.ok && [more.value.lines.length, more.value.closedTotals?.items]).toEqual([1, 36 * 8_00]);
 });

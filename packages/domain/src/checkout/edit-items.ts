@@ -4,10 +4,10 @@ import { PaymentStatus } from "../codes/payment.ts";
 import type { Deed } from "../deeds/deed-table.ts";
 import { type Cents, minus, noMoney, sum } from "../money.ts";
 import { fulfilmentOf } from "../order/change/fulfilment.ts";
-import type { ItemRefusal, SoldProduct, SoldSku } from "../order/change/items.ts";
+import { type ItemRefusal, quantityUnfit, type SoldProduct, type SoldSku } from "../order/change/items.ts";
 import type { Order, OrderLine, OrderPayment } from "../order/order.ts";
 import { stillEarnedGifts } from "../order/totals/gifts.ts";
-import { linePrices, priceTableInForce } from "../order/totals/prices.ts";
+import { atTheirQuantities, linePrices, priceTableInForce, singlePrice } from "../order/totals/prices.ts";
 import { closedTotals } from "../order/totals/totals.ts";
 import { isGivenBack, isPartlyPaid, withNothingToPay } from "../payment/order-payment.ts";
 import { ok, type Result, refuse } from "../result.ts";
@@ -67,10 +67,10 @@ export function editObstacle(order: EditedOrder): EditObstacle | undefined {
 }
 
 /**
- * A placed order with other items, before anybody prepares it. Lines that stay keep the price they were sold at, new ones
- * have today's price of the order's table. The freight stays as it was agreed; coupon, discounts and fee are worked out
- * again by the rule of every total. What was paid stays paid: a lower total leaves a `surplus` that goes back, a higher one
- * a rest to pay.
+ * A placed order with other items, before anybody prepares it. Lines that stay keep the price they were sold at (a price by
+ * quantity follows the units), new ones have today's price of the order's table. The freight stays as it was agreed; coupon,
+ * discounts and fee are worked out again by the rule of every total. What was paid stays paid: a lower total leaves a
+ * `surplus` that goes back, a higher one a rest to pay.
  */
 export function editItems(order: Order, edit: ItemsEdit, context: EditContext): Result<Order, EditRefusal> {
   const obstacle = editObstacle(order);
@@ -78,7 +78,8 @@ export function editItems(order: Order, edit: ItemsEdit, context: EditContext): 
   if (!context.may(deedOfEdit(order))) return refuse({ code: "edit-not-allowed" });
   const problems = [...lineProblems(order, edit.lines), ...addedProblems(edit.added)];
   const kept = keptLines(order.lines, edit.lines);
-  const filled = edit.added.reduce((now, item) => withAdded(now, item, context.rules), { ...order, lines: kept });
+  const all = edit.added.reduce((now, item) => withAdded(now, item, context.rules), { ...order, lines: kept });
+  const filled = { ...all, lines: atTheirQuantities(all.lines) };
   const longest = filled.lines.find(({ quantity }) => quantity > MOST_OF_A_LINE);
   if (problems.length === 0 && longest) {
     const at = edit.added.findIndex((item) => "sku" in item && item.sku.line.sku === longest.sku);
@@ -103,7 +104,10 @@ function lineProblems({ lines }: Order, wished: ItemsEdit["lines"]): EditProblem
     if (!line || isTwice) return [{ of: "lines", at, refusal: { code: "item-gone" } }];
     const grows = quantity > line.quantity;
     if (grows && line.isGone) return [{ of: "lines", at, refusal: { code: "product-unavailable" } }];
-    return quantity > MOST_OF_A_LINE ? [{ of: "lines", at, refusal: { code: "quantity-too-large" } }] : [];
+    if (quantity > MOST_OF_A_LINE) return [{ of: "lines", at, refusal: { code: "quantity-too-large" } }];
+    const isOther = quantity > 0 && quantity !== line.quantity;
+    const unfit = isOther ? quantityUnfit({ ...line, quantity }) : undefined;
+    return unfit ? [{ of: "lines", at, refusal: unfit }] : [];
   });
 }
 
@@ -114,7 +118,9 @@ function addedProblems(added: ItemsEdit["added"]): EditProblem[] {
     if (!product.isActive) return [{ of: "added", at, refusal: { code: "product-unavailable" } }];
     if (preferences && !product.takesPreferences)
       return [{ of: "added", at, refusal: { code: "preferences-not-taken" } }];
-    return quantity > MOST_OF_A_LINE ? [{ of: "added", at, refusal: { code: "quantity-too-large" } }] : [];
+    if (quantity > MOST_OF_A_LINE) return [{ of: "added", at, refusal: { code: "quantity-too-large" } }];
+    const unfit = quantityUnfit({ ...item.sku.line, quantity });
+    return unfit ? [{ of: "added", at, refusal: unfit }] : [];
   });
 }
 
@@ -137,7 +143,7 @@ function withAdded(order: Order, item: AddedItem, rules: ShopRules): Order {
       line.sku === sku.line.sku &&
       line.subscription === null &&
       line.preferences === preferences &&
-      line.prices.paid === prices.paid,
+      singlePrice(line.prices) === prices.paid,
   );
   if (same) {
     const lines = order.lines.map((line) => (line === same ? { ...line, quantity: line.quantity + quantity } : line));

@@ -1,3 +1,4 @@
+import type { QuantityPrice } from "../catalog/quantity/quantity-price.ts";
 import type { FulfilmentStage } from "../codes/fulfilment.ts";
 import type { LogisticType } from "../codes/journey.ts";
 import { OrderStatus } from "../codes/order-status.ts";
@@ -114,8 +115,17 @@ export type LineOfSku = {
   prices: LinePrices;
 };
 
-/** The shop's own price, the price of the order's price table, and the price after the promotion. */
-export type LinePrices = { own: Cents; table: Cents; paid: Cents };
+/**
+ * The shop's own price, the price of the order's price table, and what is paid: the price after the promotion, or that of the
+ * quantity where it is lower. Only with prices by quantity there is also `single`, what one unit costs by itself.
+ */
+export type LinePrices = {
+  own: Cents;
+  table: Cents;
+  paid: Cents;
+  single?: Cents;
+  byQuantity?: readonly QuantityPrice[];
+};
 
 export type Subscription = { id: string; recurrence: Recurrence };
 

@@ -5,6 +5,7 @@ export type ExplanationLine = {
     | "products"
     | "price-table"
     | "promotion"
+    | "quantity-price"
     | "gift"
     | "coupon"
     | "manual-discount"
@@ -22,7 +23,7 @@ export type ExplanationLine = {
 
 /** A reason why a line costs more or less. */
 export type PriceTag = {
-  kind: "price-table" | "promotion" | "coupon" | "manual-discount" | "payment-discount";
+  kind: "price-table" | "promotion" | "quantity-price" | "coupon" | "manual-discount" | "payment-discount";
   subject: string;
   value: Cents;
 };

@@ -10,7 +10,9 @@ const labels: Readonly<Record<string, string>> = {
   ...{ preparable: "Pode preparar", quantity: "Quantidade" },
   // Who is in charge of whom.
   ...{ inCharge: "Responsável", listed: "Lista", ownCustomersOnly: "Só os próprios clientes" },
-  ...{ quantityStep: "Vendido em múltiplos de", minQuantity: "Quantidade mínima" },
+  // In which quantities a product is sold.
+  ...{ minQuantity: "Quantidade mínima", quantityPrices: "Preço por quantidade" },
+  ...{ quantityStep: "Vendido em múltiplos de" },
   // Who sells, and what they promise.
   ...{ company: "Empresa", policies: "Políticas", legalName: "Razão social ou nome", taxId: "CNPJ ou CPF" },
   ...{ returns: "Trocas e devoluções", delivery: "Entrega e retirada", privacy: "Privacidade" },

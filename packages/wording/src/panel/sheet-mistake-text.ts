@@ -2,6 +2,7 @@ import type { CodeRule } from "@vitrine/domain/catalog/product/code-rules";
 import type { Mistake, MistakeCode } from "@vitrine/domain/catalog/sheet/cells/mistakes";
 
 import { codeRuleText } from "./code-rule-text.ts";
+import { QUANTITY_PRICES_FORM } from "./quantity-prices-form.ts";
 
 type Sentence = (mistake: { value: string; detail: string }) => string;
 
@@ -62,6 +63,7 @@ const sentences: Record<MistakeCode, Sentence> = {
   "price-table-unknown": ({ value }) => `A loja não tem a tabela de preço ${value}.`,
   "seller-unknown": ({ value }) => `A loja não tem o vendedor ${value}.`,
   "code-wrong": ({ value, detail }) => `“${value}” não vale: ${codeRuleText[detail as CodeRule].message}.`,
+  "quantity-prices-unreadable": () => QUANTITY_PRICES_FORM,
   refused: ({ detail }) => detail,
 };
 

@@ -13,6 +13,7 @@ const explanationNames: Record<ExplanationLine["kind"], NameOf> = {
   products: () => "Produtos",
   "price-table": priceTable,
   promotion: () => "Promoções",
+  "quantity-price": () => "Preço por quantidade",
   gift: (name) => `Brinde: ${name}`,
   coupon,
   "manual-discount": () => "Desconto",
@@ -26,6 +27,7 @@ const explanationNames: Record<ExplanationLine["kind"], NameOf> = {
 const tagNames: Record<PriceTag["kind"], NameOf> = {
   "price-table": priceTable,
   promotion: () => "Promoção",
+  "quantity-price": () => "Preço por quantidade",
   coupon,
   "manual-discount": () => "Desconto",
   "payment-discount": paymentDiscount,

@@ -1,3 +1,5 @@
+import { type Cents, formatBRL } from "@vitrine/domain/money";
+
 type Multiples = { step: number; least: number };
 
 /** How a product is sold, in the middle of a sentence: "vendido em múltiplos de 12, a partir de 24". */
@@ -15,6 +17,11 @@ export function soldInText({ quantityStep = 1, minQuantity = 1, soldInKilo }: So
   const boxes = quantityStep > 1 ? [`Vendido em caixas de ${count(quantityStep)}${packs}`] : [];
   const minimum = minQuantity > quantityStep ? [`Mínimo ${count(minQuantity)}${packs}`] : [];
   return [...boxes, ...minimum].join(" · ");
+}
+
+/** "A partir de 10: R$ 8,90" */
+export function stepText({ from, price }: { from: number; price: Cents }): string {
+  return `A partir de ${count(from)}: ${formatBRL(price)}`;
 }
 
 /** An order has a quantity that the shop does not sell any more. */

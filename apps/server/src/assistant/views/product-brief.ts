@@ -1,7 +1,9 @@
 import type { productTools } from "@vitrine/contract/assistant/product-tools";
 import type { OutputOf } from "@vitrine/contract/assistant/tool";
 import type { Product } from "@vitrine/contract/storefront/catalog";
+import { toCents } from "@vitrine/contract/wire/money";
 import { shownPrices } from "@vitrine/domain/catalog/offer";
+import { quantityPricesText } from "@vitrine/domain/catalog/quantity/quantity-price-text";
 import { soldInMultiples } from "@vitrine/domain/catalog/quantity/quantity-rule";
 import { productPath } from "@vitrine/domain/catalog/variant-id";
 import { characters, cutText } from "@vitrine/domain/cut-text";
@@ -34,7 +36,6 @@ export function productBrief(product: Product, pages: ShopPages): ProductBrief {
     price: paid,
     ...(upTo !== null && { priceUpTo: upTo }),
     ...(before !== null && { priceBefore: before }),
-    ...soldInMultiples(product),
     ...(soldInKilo && amountInKilo > 0 && { kilosPerUnit: amountInKilo }),
     isAvailable,
     hasVariants,
@@ -47,6 +48,8 @@ export function wholeProduct(product: Product, pages: ShopPages): WholeProduct {
   return {
     ...productBrief(product, pages),
     description: cutText(plainText(product.description), LONGEST_DESCRIPTION),
+    ...soldInMultiples(product),
+    ...(product.quantityPrices && { quantityPrices: stepsText(product.quantityPrices) }),
     variants: dimensions.slice(0, MOST_VARIANTS).map((dimension) => ({
       sku: dimension.sku,
       price: dimension.priceDefault,
@@ -69,6 +72,10 @@ export function wholeProduct(product: Product, pages: ShopPages): WholeProduct {
 /** A page of the shop, where visitors without a link may open it. */
 export function pageOf({ shop, publicUrl }: ShopPages, path: string): string | undefined {
   return shop.anonymousBrowsing ? `${publicUrl}${path}${linkQuery({ address: shop.address })}` : undefined;
+}
+
+function stepsText(steps: NonNullable<Product["quantityPrices"]>): string {
+  return quantityPricesText(steps.map(({ from, price }) => ({ from, price: toCents(price) })));
 }
 
 function nameOf({ name, providerId }: Pick<Product, "name" | "providerId">): string {

@@ -6,7 +6,13 @@ import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
 import type { Problem, Refusal } from "../../http/refusals.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { shapeProblems } from "../products/catalog-shapes.ts";
-import { contentProblems, foreignSkuProblem, offerProblems, withNamesOf } from "../products/product-problems.ts";
+import {
+  contentProblems,
+  foreignSkuProblem,
+  offerProblems,
+  quantityPriceProblems,
+  withNamesOf,
+} from "../products/product-problems.ts";
 import type {
   CatalogLookUps,
   ProductAudit,
@@ -130,6 +136,7 @@ export async function checkProduct(
     ...contentProblems(product, existing),
     ...(foreign ? [foreign] : []),
     ...offerProblems(product, before),
+    ...quantityPriceProblems(product, before),
   ];
   return problems.length > 0 ? refuse({ code: "product-inconsistent", problems }) : ok(product);
 }

@@ -1,5 +1,6 @@
 import type { ManagedProduct, ProductSku, StockLevel } from "@vitrine/contract/platform/catalog/products";
 import type { ProductInput, SkuInput } from "@vitrine/contract/platform/catalog-import";
+import { toFacts } from "@vitrine/contract/platform/product-money";
 import { toReais } from "@vitrine/contract/wire/money";
 import type { ProductDocument, SeldomFields, SkuFacts } from "@vitrine/domain/catalog/product/product";
 import { cents } from "@vitrine/domain/money";
@@ -79,7 +80,7 @@ function skuInputOf(sku: StoredProduct["skus"][number]) {
     ...pricesOf(sku),
     priceTables: Object.fromEntries(priceTables),
     ...stockOf(sku.stocks ?? []),
-    ...sku.facts,
+    ...toFacts(sku.facts),
   };
 }
 

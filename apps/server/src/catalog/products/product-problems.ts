@@ -1,6 +1,7 @@
 import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
 import { offersAbovePrice } from "@vitrine/domain/catalog/product/price-pairs";
 import { type ExistingIds, type ReferenceProblem, referenceProblems } from "@vitrine/domain/catalog/product-references";
+import { uselessPrices } from "@vitrine/domain/catalog/quantity/quantity-price";
 import type { Problem } from "../../http/refusals.ts";
 
 /** What the product refers to and the shop does not have, and SKUs that cannot be told apart. */
@@ -53,6 +54,20 @@ export function offerProblems(product: ProductInput, before: ProductInput | unde
     message: "O preço promocional é maior que o preço.",
     english: "The promotional price is above the price.",
   }));
+}
+
+/** A price by quantity that nobody would get is a slip, too. What was saved so is left alone. */
+export function quantityPriceProblems(product: ProductInput, before: ProductInput | undefined): Problem[] {
+  const saved = new Map(before?.skus.map(({ sku, quantityPrices }) => [sku, JSON.stringify(quantityPrices)]));
+  return product.skus.flatMap(({ sku, price, quantityPrices = [] }, place) => {
+    const isNew = saved.get(sku) !== JSON.stringify(quantityPrices);
+    return (isNew ? uselessPrices(price, quantityPrices) : []).map((at) => ({
+      param: `/skus/${place}/quantityPrices/${at}/price`,
+      reason: "price-not-lower",
+      message: `O preço a partir de ${quantityPrices[at]?.from} não é menor que o de quem leva menos.`,
+      english: `The price from ${quantityPrices[at]?.from} units on is not lower than that of fewer units.`,
+    }));
+  });
 }
 
 const reasons: Record<ReferenceProblem["kind"], string> = {

@@ -1,4 +1,5 @@
 import type { ProductInput, SkuInput } from "@vitrine/contract/platform/catalog-import";
+import { toSku } from "@vitrine/contract/platform/product-money";
 import { toCents } from "@vitrine/contract/wire/money";
 import {
   documentValues,
@@ -58,7 +59,7 @@ export function productRows(product: ProductInput): ProductRows {
       position,
       options: sku.options ?? {},
       images: sku.images ?? [],
-      facts: skuFactsOf(sku),
+      facts: skuFactsOf(toSku(sku)),
       least_quantity: least > 1 ? least : null,
       ...centavos(sku),
     })),

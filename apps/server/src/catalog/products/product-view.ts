@@ -1,6 +1,7 @@
 import type { Dimension, Product } from "@vitrine/contract/storefront/catalog";
 import { toReais } from "@vitrine/contract/wire/money";
-import { soldInMultiples } from "@vitrine/domain/catalog/quantity/quantity-rule";
+import { priceSteps } from "@vitrine/domain/catalog/quantity/quantity-price";
+import { quantityRule, soldInMultiples } from "@vitrine/domain/catalog/quantity/quantity-rule";
 import { kilogramPrice, priceToPay } from "@vitrine/domain/catalog/sku-price";
 import { isOffered } from "@vitrine/domain/catalog/visibility";
 import { type Cents, cents } from "@vitrine/domain/money";
@@ -24,7 +25,7 @@ export function productView(record: ProductRecord, pictures: ShopPictureUrls, op
     return { url: pictures.urlOf(url), ...(alt && { alt }) };
   };
   const images = imagesOf(document.images, ofOption);
-  const dimensions = skus.map((sku) => dimensionOf(sku, shownImage));
+  const dimensions = skus.map((sku) => ({ ...dimensionOf(sku, shownImage), ...stepsOf(sku, document) }));
   const pack = document.soldInKilo && document.amountInKilo ? document.amountInKilo : undefined;
   return {
     providerId: record.provider_id,
@@ -52,6 +53,7 @@ export function productView(record: ProductRecord, pictures: ShopPictureUrls, op
     soldInKilo: document.soldInKilo,
     amountInKilo: document.amountInKilo ?? 0,
     ...soldInMultiples(document),
+    ...(!hasVariants && stepsOf(shown, document)),
     kilogramPrice: pack ? toReais(kilogramPrice(paidFor(shown), pack)) : null,
     clusterHighlights: document.clusterHighlights,
     offerDescription: document.offerDescription,
@@ -83,6 +85,14 @@ function dimensionOf(sku: SkuRow, shownImage: (url: string) => NonNullable<Dimen
     sku: sku.sku,
     isAvailable: sku.is_available,
   };
+}
+
+/** What it costs by quantity, beside the price that this customer sees. */
+function stepsOf(sku: SkuRow, document: ProductRecord["document"]): Pick<Product, "quantityPrices"> {
+  const steps = priceSteps(paidFor(sku), sku.facts.quantityPrices ?? [], quantityRule(document).least);
+  return steps.length === 0
+    ? {}
+    : { quantityPrices: steps.map(({ from, price }) => ({ from, price: toReais(price) })) };
 }
 
 /** The pictures of the chosen option come first. */

@@ -1,4 +1,5 @@
 import type { MessageLine } from "@vitrine/contract/storefront/order-message";
+import { RecurrenceType } from "@vitrine/domain/codes/recurrence";
 import { expect, test } from "vitest";
 import { aCheckoutShop, atCheckout } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { anOrderShop, aProduct, type Buyer } from "../../../test/fixtures/order-shop-fixture.ts";
@@ -128,11 +129,54 @@ test("an old order is repeated in quantities that are sold now, with a word abou
 
 test("a subscription and what is sold by the kilo are sold in the same steps", async () => {
   const { shop, ana } = await atDistributor();
-  const monthly = { id: "mensal", recurrence: { type: 30, frequency: 1 } };
+  const monthly = { id: "mensal", recurrence: { type: RecurrenceType.Monthly, frequency: 1 } };
   await shop.put([
     aProduct("carne", { ...{ quantityStep: 5, soldInKilo: true, amountInKilo: 0.5 }, subscriptionOffers: [monthly] }),
   ]);
   const add = (quantity: number) => ana.add("carne", { quantity, subscription: monthly });
   expect((await add(3)).errors[0]?.code).toBe("quantity-unfit");
   expect((await add(5)).data.items).toMatchObject([{ quantity: 5, subscription: { id: "mensal" } }]);
+});
+
+test("many cost less each: the catalogue says it, the order charges it, and its explanation adds up", async () => {
+  const { shop, ana, bia } = await atDistributor();
+  const quantityPrices = [
+    { from: 10, price: 8.9 },
+    { from: 50, price: 8.5 },
+  ];
+  const cup = { sku: "copo", price: 10, quantityPrices };
+  await shop.put([aProduct("copo", { name: "Copo", enablePreferences: true, skus: [cup] })]);
+  const page = async () => (await ana.call("GET /api/catalog/products/copo")).data;
+  await expect.poll(async () => (await page()).quantityPrices).toEqual([{ from: 1, price: 10 }, ...quantityPrices]);
+  const stored = await server.call(`GET ${shop.shop}/products/copo`, { token: shop.token });
+  expect(stored.data.skus).toMatchObject([{ quantityPrices }]);
+  await ana.add("copo", { quantity: 6 });
+  // The units count together, with a note or without.
+  const { data } = await ana.add("copo", { quantity: 4, preferences: "azul" });
+  expect(data).toMatchObject({ itemsAmout: 89, totalAmout: 89 });
+  expect(data.explanation).toMatchObject([
+    { kind: "products", amount: 100 },
+    { kind: "quantity-price", name: "Preço por quantidade", amount: -11 },
+  ]);
+  expect((await bia.setQuantity(0, 5, "copo")).data.totalAmout).toBe(90);
+  await shop.put([
+    aProduct("copo", { name: "Copo", enablePreferences: true, skus: [{ ...cup, promotionalPrice: 8.7 }] }),
+  ]);
+  await expect.poll(async () => (await ana.order()).totalAmout).toBe(78.3);
+  expect(await page()).toMatchObject({
+    quantityPrices: [
+      { from: 1, price: 8.7 },
+      { from: 50, price: 8.5 },
+    ],
+  });
+});
+
+test("a price for many that nobody would get is refused where one product is written", async () => {
+  const { shop } = await atDistributor();
+  const change = (quantityPrices: object[]) =>
+    server.call(`PATCH ${shop.shop}/products/copo/skus/copo`, { token: shop.token, body: { quantityPrices } });
+  expect((await change([{ from: 10, price: 12 }])).errors).toMatchObject([
+    { code: "product-inconsistent", message: "O preço a partir de 10 não é menor que o de quem leva menos." },
+  ]);
+  expect((await change([{ from: 10, price: 9 }])).errors).toEqual([]);
 });

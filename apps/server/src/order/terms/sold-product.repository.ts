@@ -1,4 +1,5 @@
 import type { ProductDocument } from "@vitrine/domain/catalog/product/product";
+import type { QuantityPrice } from "@vitrine/domain/catalog/quantity/quantity-price";
 import { cents } from "@vitrine/domain/money";
 import type { SoldProduct, SoldSku } from "@vitrine/domain/order/change/items";
 import type { LineOfSku } from "@vitrine/domain/order/order";
@@ -20,6 +21,7 @@ type ProductRow = {
     sku: string;
     options: Record<string, string>;
     images: string[];
+    by_quantity: QuantityPrice[] | null;
     tables: (PriceRow & { id: string })[] | null;
   })[];
 };
@@ -54,6 +56,7 @@ export function createSoldProductRepository(db: Db) {
                (select jsonb_agg(jsonb_build_object(
                   'sku', s.sku, 'options', s.options, 'images', s.images,
                   'price', s.price, 'promotional_price', s.promotional_price,
+                  'by_quantity', s.facts -> 'quantityPrices',
                   'tables', (select jsonb_agg(jsonb_build_object(
                                'id', t.price_table_id, 'price', t.price, 'promotional_price', t.promotional_price))
                              from sku_prices t where t.shop_id = ${shopId} and t.sku = s.sku)
@@ -107,6 +110,7 @@ function soldProductFrom({ provider_id, name, is_active, document, category_ids,
       (sku): SoldSku => ({
         options: sku.options,
         own: pricesFrom(sku),
+        ...(sku.by_quantity?.length && { byQuantity: sku.by_quantity }),
         tables: Object.fromEntries((sku.tables ?? []).map((table) => [table.id, pricesFrom(table)])),
         line: {
           ...product,

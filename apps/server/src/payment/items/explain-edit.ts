@@ -8,8 +8,9 @@ export function explainEdit(refusal: Refusal, refused: EditRefusal | undefined):
   if (refusal.code !== "edit-items" || refused?.code !== "edit-items") return refusal;
   return {
     code: refusal.code,
-    problems: refused.problems.map(({ of, at, refusal: { code } }) => {
-      const { detail, englishDetail = detail } = explainRefusal({ code } as Parameters<typeof explainRefusal>[0]);
+    problems: refused.problems.map(({ of, at, refusal: wrong }) => {
+      const { code } = wrong;
+      const { detail, englishDetail = detail } = explainRefusal(wrong);
       const sentence = (text: string, more: string | undefined) => (more ? `${text} ${more}` : text);
       return {
         param: of === "lines" ? `/items/${at}` : `/added/${at}`,

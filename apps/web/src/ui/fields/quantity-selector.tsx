@@ -13,9 +13,10 @@ import { type KeyboardEvent, useId, useState } from "react";
 
 const kind = countKind({ least: 1, most: MOST_OF_A_LINE });
 
+/** On the product page the selector is at the right, above the bar with the button: what it says has to be above it. */
 const sizes = {
-  small: { box: "h-12 rounded-xl", button: "w-12", input: "w-12 text-base" },
-  "extra-small": { box: "h-11 rounded-lg", button: "w-11", input: "w-11 text-sm" },
+  small: { box: "h-12 rounded-xl", button: "w-12", input: "w-12 text-base", note: "right-0 bottom-full mb-1" },
+  "extra-small": { box: "h-11 rounded-lg", button: "w-11", input: "w-11 text-sm", note: "left-0 top-full mt-1" },
 };
 
 type QuantitySelectorProps = {
@@ -41,7 +42,7 @@ export function QuantitySelector({ value, onChange, size, isReadOnly = false, so
   const [rounded, setRounded] = useState<number | null>(null);
   const isRounded = rounded !== null && nextThatFits(rounded, rule) === value;
   const said = mistake ?? (isRounded ? roundedText({ ...rule, typed: rounded, now: value }) : undefined);
-  const { box, button, input } = sizes[size];
+  const { box, button, input, note } = sizes[size];
   const limitId = useId();
   const saidId = useId();
   const [isLeast, isMost] = [fewer === 0, value >= most];
@@ -140,7 +141,7 @@ export function QuantitySelector({ value, onChange, size, isReadOnly = false, so
         <span
           id={saidId}
           role="alert"
-          className={`absolute top-full left-0 z-10 mt-1 w-max max-w-48 rounded-lg bg-white px-2 py-1 text-sm font-medium shadow-lg ring-1 ring-line ${mistake ? "text-danger" : "text-ink"}`}
+          className={`absolute z-10 w-max max-w-48 rounded-lg bg-white px-2 py-1 text-sm font-medium shadow-lg ring-1 ring-line ${note} ${mistake ? "text-danger" : "text-ink"}`}
         >
           {said}
         </span>

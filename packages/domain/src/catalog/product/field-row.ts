@@ -1,5 +1,6 @@
 import type { Recurrence } from "../../codes/recurrence.ts";
 import type { Cents } from "../../money.ts";
+import type { QuantityPrice } from "../quantity/quantity-price.ts";
 import type { CodeRule } from "./code-rules.ts";
 
 export type PictureText = { url: string; alt: string };
@@ -46,6 +47,8 @@ export type KindValues = {
   attributes: ProductAttribute[];
   /** Attribute id → option id. */
   options: Record<string, string>;
+  /** What one unit costs when so many are bought, the fewest first. */
+  quantityPrices: QuantityPrice[];
   /** By price table id. */
   priceTables: Record<string, ProductPrices>;
   /** Of the shop, or by seller id with "" for the shop itself. */

@@ -64,7 +64,7 @@ export const packageFields = {
   },
 } as const satisfies FieldRows;
 
-/** What a SKU is besides what it costs: its package and its codes. Kept in one JSON document. */
+/** What a SKU is besides what one unit costs: its package, its codes, its prices by quantity. Kept in one JSON document. */
 export const skuFacts = {
   ...packageFields,
   gtin: {
@@ -83,6 +83,14 @@ export const skuFacts = {
     about: "Its NCM, the code of its kind of goods on fiscal documents: 8 digits.",
     sheet: { column: 450, heading: "NCM", others: ["ncm", "codigo ncm", "ncm do produto"] },
     editor: { section: "package", label: "NCM" },
+  },
+  quantityPrices: {
+    kind: "quantityPrices",
+    most: 10,
+    about:
+      "What one unit costs from a number of units on. The lowest price counts: that of the quantity, of the offer, or of the price table.",
+    sheet: { column: 65, heading: "Preço por quantidade" },
+    editor: { section: "own", label: "Preço por quantidade" },
   },
 } as const satisfies FieldRows;
 

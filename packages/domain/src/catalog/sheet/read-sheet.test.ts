@@ -325,6 +325,9 @@ const headings = [
   ...[
     "Quilos por embalagem",
     "Selos",
+    "Vendido em múltiplos de",
+    "Quantidade mínima",
+    "Preço por quantidade",
     "Especificações",
     "Assinaturas",
     "Unidades vendidas",
@@ -376,6 +379,7 @@ test.each<[string, Cell, string, string?]>([
   ["Valor da variação 1", "Azul", "option-name-missing", "Nome da variação 1"],
   ["Quilos por embalagem", 0, "not-positive"],
   ["Quilos por embalagem", "100.001", "number-too-large"],
+  ["Preço por quantidade", "a partir de 10", "quantity-prices-unreadable"],
   ["Vendido em múltiplos de", 0, "not-positive"],
   ["Vendido em múltiplos de", "1,5", "not-a-whole-number"],
   ["Vendido em múltiplos de", 1_001, "number-too-large"],

@@ -87,6 +87,13 @@ const product: fc.Arbitrary<Product> = attributes.chain((own) =>
               weightGrams: fc.integer({ min: 1, max: 1_000_000 }),
               ncm: fc.constantFrom("09012100", "97062100"),
               widthMm: fc.integer({ min: 1, max: 10_000 }),
+              quantityPrices: fc.array(
+                fc.record({
+                  from: fc.integer({ min: 2, max: 9_999 }),
+                  price: fc.integer({ min: 0, max: 9_999_999 }).map(cents),
+                }),
+                { minLength: 1, maxLength: 10 },
+              ),
               gtin: fc.constantFrom("96385074", "036000291452", "7891000315507"),
               stock: fc.oneof(stock, fc.record({ "": stock, "loja-2": stock }), fc.record({ "loja-2": stock })),
             },

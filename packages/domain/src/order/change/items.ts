@@ -13,7 +13,7 @@ import { ok, type Result, refuse } from "../../result.ts";
 import type { LineOfSku, Order, OrderLine, Subscription } from "../order.ts";
 import { ORDER_CLOSED, type OrderClosed } from "../order-closed.ts";
 import { availableUnits, type StockLocation } from "../stock.ts";
-import { linePrices, type PricedSku } from "../totals/prices.ts";
+import { atTheirQuantities, linePrices, type PricedSku } from "../totals/prices.ts";
 
 const MOST_LINES = 500;
 
@@ -177,7 +177,7 @@ function quantityProblem(
 }
 
 /** Why so many of it are not sold, or undefined where they are. */
-function quantityUnfit({
+export function quantityUnfit({
   name,
   quantity,
   ...sold
@@ -198,7 +198,7 @@ export function unitsOf(order: Pick<Order, "lines" | "gifts">, sku: string, exce
 
 /** Changed items need a new confirmation of the customer, so the old one is removed. */
 function changeLines(order: Order, lines: readonly OrderLine[]): Order {
-  return { ...order, lines, confirmedAt: null };
+  return { ...order, lines: atTheirQuantities(lines), confirmedAt: null };
 }
 
 function withLine(lines: readonly OrderLine[], changed: OrderLine): OrderLine[] {

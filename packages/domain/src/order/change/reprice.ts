@@ -1,7 +1,7 @@
 import { fitsRule, quantityRule } from "../../catalog/quantity/quantity-rule.ts";
 import type { Order, OrderLine } from "../order.ts";
 import type { OrderNotice } from "../order-notice.ts";
-import { linePrices } from "../totals/prices.ts";
+import { atTheirQuantities, linePrices } from "../totals/prices.ts";
 import type { SoldSku } from "./items.ts";
 
 /** The current catalogue. A SKU that is not in it, or whose product is inactive, is no longer for sale. */
@@ -18,12 +18,15 @@ export function repriced(
   { priceTableId, announcesPrices }: { priceTableId: string | null; announcesPrices: boolean },
 ): Order {
   const notices: OrderNotice[] = [];
-  const lines = order.lines.map((line) => {
+  const current = order.lines.map((line): OrderLine => {
     const sku = onSale.get(line.sku);
     if (!sku) return line.isGone ? line : { ...line, isGone: true };
-    const fresh: OrderLine = { ...withRuleOf(line, sku), ...sku.line, prices: linePrices(sku, priceTableId) };
+    return { ...withRuleOf(line, sku), ...sku.line, prices: linePrices(sku, priceTableId) };
+  });
+  const lines = atTheirQuantities(current).map((fresh, place) => {
+    const line = order.lines[place] ?? fresh;
     const { paid } = fresh.prices;
-    if (announcesPrices && paid !== line.prices.paid) {
+    if (announcesPrices && !fresh.isGone && paid !== line.prices.paid) {
       notices.push({ code: "price-changed", name: fresh.name, from: line.prices.paid, to: paid });
     }
     return isEqual(line, fresh) ? line : fresh;

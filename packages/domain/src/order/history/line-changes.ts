@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from "../order.ts";
+import { singlePrice } from "../totals/prices.ts";
 import { type OrderChange, shortName } from "./order-change.ts";
 
 /** The changes of the lines. Rules keep unchanged lines as the same objects, mostly at the same position. */
@@ -41,7 +42,12 @@ function removal({ index, name, productId, sku, quantity, subscription, preferen
 type RemainingLine = { old: OrderLine; line: OrderLine };
 
 function priceChange(remaining: readonly RemainingLine[]): OrderChange[] {
-  const repriced = remaining.filter(({ old, line }) => old.prices.paid !== line.prices.paid);
+  // A price that follows the quantity is no change of its own.
+  const repriced = remaining.filter(
+    ({ old, line }) =>
+      old.prices.paid !== line.prices.paid &&
+      (old.quantity === line.quantity || singlePrice(old.prices) !== singlePrice(line.prices)),
+  );
   const [first] = repriced;
   if (!first) return [];
   const { old, line } = first;

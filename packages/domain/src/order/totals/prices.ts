@@ -1,13 +1,18 @@
+import { priceAt, type QuantityPrice } from "../../catalog/quantity/quantity-price.ts";
 import { priceToPay } from "../../catalog/sku-price.ts";
 import type { Cents } from "../../money.ts";
 import { termsInForce } from "../../shop/customer-terms.ts";
 import type { PriceTable, Seller, ShopRules } from "../../shop/shop-rules.ts";
-import type { LinePrices, Order } from "../order.ts";
+import type { LinePrices, Order, OrderLine } from "../order.ts";
 
 export type TablePrices = { price: Cents; promotionalPrice: Cents | null };
 
 /** A sku's prices: the shop's own, and those of the price tables it is in. */
-export type PricedSku = { own: TablePrices; tables: Readonly<Record<string, TablePrices>> };
+export type PricedSku = {
+  own: TablePrices;
+  tables: Readonly<Record<string, TablePrices>>;
+  byQuantity?: readonly QuantityPrice[];
+};
 
 /**
  * The effective price table: the order's, which an agent chose, else the customer's own or that of their group, else the default of its seller. A table that the shop no longer has, or the
@@ -23,10 +28,35 @@ export function priceTableInForce(
   return candidates.find((id) => allowed.some((table) => table.id === id)) ?? null;
 }
 
-/** A SKU that is not in the price table has its normal price. */
+/** A SKU that is not in the price table has its normal price. What it costs in this quantity: `atTheirQuantities`. */
 export function linePrices(sku: PricedSku, priceTableId: string | null): LinePrices {
   const inForce = (priceTableId !== null && sku.tables[priceTableId]) || sku.own;
-  return { own: sku.own.price, table: inForce.price, paid: priceToPay(inForce) };
+  const paid = priceToPay(inForce);
+  const prices = { own: sku.own.price, table: inForce.price, paid };
+  return sku.byQuantity?.length ? { ...prices, single: paid, byQuantity: sku.byQuantity } : prices;
+}
+
+/** What one unit of a line costs before the price of its quantity. */
+export function singlePrice({ paid, single = paid }: LinePrices): Cents {
+  return single;
+}
+
+/**
+ * The lines at the prices of their quantities. All units of a SKU count together, so a note or a subscription beside the
+ * other units costs nobody their price. Lines that stay as they are stay the same objects.
+ */
+export function atTheirQuantities<Line extends Pick<OrderLine, "sku" | "quantity" | "prices">>(
+  lines: readonly Line[],
+): readonly Line[] {
+  if (lines.every(({ prices }) => prices.byQuantity === undefined)) return lines;
+  const units = new Map<string, number>();
+  for (const { sku, quantity } of lines) units.set(sku, (units.get(sku) ?? 0) + quantity);
+  return lines.map((line) => {
+    const { byQuantity } = line.prices;
+    if (!byQuantity) return line;
+    const paid = priceAt(singlePrice(line.prices), byQuantity, units.get(line.sku) ?? 0);
+    return paid === line.prices.paid ? line : { ...line, prices: { ...line.prices, paid } };
+  });
 }
 
 export function sellerOf(

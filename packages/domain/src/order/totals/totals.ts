@@ -5,7 +5,7 @@ import type { ClosedTotals, ExplanationLine, PriceTag, Totals } from "../totals-
 import { couponDiscount, couponTime, linesInScope } from "./coupons.ts";
 import { itemsAmount, lineAmount } from "./line-amounts.ts";
 import { formOf, type PaidBy, withFormDiscount } from "./payment-discount.ts";
-import { priceTableInForce, sellerOf } from "./prices.ts";
+import { priceTableInForce, sellerOf, singlePrice } from "./prices.ts";
 
 /**
  * The whole sum. While the order is being made, it is worked out from scratch each time, so two callers cannot disagree.
@@ -94,6 +94,7 @@ function goodsTotals(order: Order, rules: ShopRules, now: number): ClosedTotals 
     ...line("products", "", sum(lines.map(({ prices, quantity }) => times(prices.own, quantity)))),
     ...line("price-table", tableName, sum(lines.map(tableDifference))),
     ...line("promotion", "", sum(lines.map(promotionDifference))),
+    ...line("quantity-price", "", sum(lines.map(quantityDifference))),
     ...order.gifts.map((gift): ExplanationLine => ({ kind: "gift", subject: gift.name, amount: noMoney })),
     ...line("coupon", couponCode, negative(byCoupon.items)),
     ...line("manual-discount", "", negative(manualDiscount)),
@@ -128,7 +129,11 @@ function tableDifference({ prices, quantity }: OrderLine): Cents {
 }
 
 function promotionDifference({ prices, quantity }: OrderLine): Cents {
-  return times(minus(prices.paid, prices.table), quantity);
+  return times(minus(singlePrice(prices), prices.table), quantity);
+}
+
+function quantityDifference({ prices, quantity }: OrderLine): Cents {
+  return times(minus(prices.paid, singlePrice(prices)), quantity);
 }
 
 function negative(amount: Cents): Cents {
@@ -169,6 +174,7 @@ function priceTags(
     const all: PriceTag[] = [
       { kind: "price-table", subject: tableName, value: tableDifference(each) },
       { kind: "promotion", subject: "", value: promotionDifference(each) },
+      { kind: "quantity-price", subject: "", value: quantityDifference(each) },
       { kind: "coupon", subject: couponCode, value: negative(couponShares[index] ?? noMoney) },
       { kind: "manual-discount", subject: "", value: negative(manualShares[index] ?? noMoney) },
     ];

@@ -12,6 +12,10 @@ export const factFields: readonly FactField[] = entriesOf(skuFacts).flatMap(([na
   row.editor ? [{ name, row, label: row.editor.label }] : [],
 );
 
+/** Those that are typed together: all but the prices by quantity, which are beside the other prices. */
+export const packageFacts = factFields.filter(({ row }) => row.kind !== "quantityPrices");
+export const quantityPriceFacts = factFields.filter(({ row }) => row.kind === "quantityPrices");
+
 export function typedFact(sku: Pick<ProductSku, FactName>, { name, row }: FactField): string {
   return typedValue(sku[name], row);
 }

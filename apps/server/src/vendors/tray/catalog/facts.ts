@@ -5,7 +5,7 @@ import { skuFacts } from "@vitrine/domain/catalog/product/sku-fields";
 import { lineOf, numberOf } from "../api/rows.ts";
 
 /** What the store calls the facts of a SKU. It weighs in grams and measures in centimetres. */
-const names: Record<keyof SkuFacts, string> = {
+const names: Partial<Record<keyof SkuFacts, string>> = {
   weightGrams: "weight",
   widthMm: "width",
   heightMm: "height",
@@ -21,6 +21,8 @@ const ofVariantOnly: readonly string[] = ["gtin"];
 export function factsOf(row: unknown, product?: unknown): SkuFacts {
   const found = entriesOf(skuFacts).flatMap(([name, field]): [string, unknown][] => {
     const theirs = names[name];
+    // The store has no prices by quantity.
+    if (theirs === undefined) return [];
     const value =
       factFrom(row, theirs, field) ?? (ofVariantOnly.includes(name) ? undefined : factFrom(product, theirs, field));
     return value === undefined ? [] : [[name, value]];

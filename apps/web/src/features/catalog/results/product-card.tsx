@@ -193,7 +193,7 @@ function Details({ product, isRestricted }: { product: Product; isRestricted: bo
           ))}
         </p>
       )}
-      {product.minQuantity && <QuantityNote {...product} />}
+      {(product.minQuantity || product.quantityPrices) && <QuantityNote {...product} />}
       {product.dimensions.some(({ image }) => image) && <CardSwatches product={product} />}
       {product.offerDescription && <p className="line-clamp-2 text-xs text-accent-ink">{product.offerDescription}</p>}
       <LazyStockNote product={product} size="card" />

@@ -28,7 +28,8 @@ export function shownOrder(order: Order, quantities: PendingQuantities): ShownOr
 function withQuantity(item: OrderItem, pendingQuantity: number | undefined): ShownItem {
   const quantity = pendingQuantity ?? item.quantity;
   const isChanging = pendingQuantity !== undefined;
-  const paidPrice = centsOf(item.promotionalPrice ?? item.unitPrice);
+  const step = isChanging ? item.quantityPrices?.findLast(({ from }) => from <= quantity) : undefined;
+  const paidPrice = centsOf(step?.price ?? item.promotionalPrice ?? item.unitPrice);
   const amount = isChanging ? times(paidPrice, quantity) : centsOf(item.totalAmout);
   return { ...item, quantity, paidPrice, amount, isChanging };
 }

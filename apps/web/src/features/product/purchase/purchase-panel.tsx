@@ -6,6 +6,7 @@ import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
 import { soldInText } from "@vitrine/wording/screen/quantity-text";
 import { useId, useState } from "react";
 import { QuantitySelector } from "../../../ui/fields/quantity-selector.tsx";
+import { QuantityPrices } from "../../offer/quantity-prices.tsx";
 import { SubscriptionSelect } from "../../offer/subscription/subscription-select.tsx";
 import { useAddObstacle } from "../../offer/use-add-obstacle.ts";
 import { useCurrentOrder } from "../../order/use-current-order.ts";
@@ -35,6 +36,7 @@ export function PurchasePanel({ product, choice, onChoose, isReloading }: Purcha
   const obstacle = useAddObstacle(product);
   const attributes = useShopSettings()?.hideAttributes ? [] : product.attributes;
   const dimension = product.currentDimension;
+  const steps = (dimension ?? product).quantityPrices;
   const notice = choiceNotice({ obstacle, attributes, choice, dimension });
 
   return (
@@ -56,6 +58,7 @@ export function PurchasePanel({ product, choice, onChoose, isReloading }: Purcha
       />
       {hasPreferences && <Preferences value={preferences} onChange={setPreferences} />}
       {product.hasShippingRestriction && <ShippingRestriction message={product.shippingRestrictionMessage} />}
+      {steps && <QuantityPrices prices={steps} quantity={quantity} />}
       <div className="flex items-center justify-between gap-4">
         <span className="text-sm">
           <span aria-hidden="true" className="font-semibold">

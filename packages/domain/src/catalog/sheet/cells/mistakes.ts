@@ -30,7 +30,7 @@ export const mistakeCodes = [
   ] as const),
   ...(["character-not-allowed", "row-too-long", "price-table-unknown", "seller-unknown", "refused"] as const),
   ...(["too-many-highlights", "image-alts-unreadable", "collection-unknown-id", "category-unknown-id"] as const),
-  ...(["code-wrong"] as const),
+  ...(["code-wrong", "quantity-prices-unreadable"] as const),
 ] as const;
 export type MistakeCode = (typeof mistakeCodes)[number];
 

@@ -1,4 +1,5 @@
 import type { FieldKind, FieldRow } from "../../product/field-row.ts";
+import { readQuantityPrices } from "../../quantity/quantity-price-text.ts";
 import { readCount, readKilos, readUnits, textOf } from "../cells/cell-values.ts";
 import { splitParts } from "../cells/list-text.ts";
 import type { MistakeCode } from "../cells/mistakes.ts";
@@ -49,6 +50,7 @@ const measured =
   };
 
 const readersOfFacts: Partial<Record<FieldKind, Reader>> = {
+  quantityPrices: list("quantity-prices-unreadable", readQuantityPrices),
   grams: measured("weight"),
   millimetres: measured("length"),
   code: (cells, field, { code = "gtin" }) =>

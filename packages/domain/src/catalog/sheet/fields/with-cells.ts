@@ -1,7 +1,7 @@
 import type { FieldKind, FieldRows } from "../../product/field-row.ts";
 import { entriesOf, LISTS } from "../../product/product.ts";
 
-const measures: readonly FieldKind[] = ["units", "kilos", "grams", "millimetres", "code"];
+const measures: readonly FieldKind[] = ["units", "kilos", "grams", "millimetres", "code", "quantityPrices"];
 
 /**
  * What the thing has, with what the cells of a row say. An empty cell of a text or a list empties it, and one of a measure

@@ -1,4 +1,5 @@
 import type { FieldKind, FieldRow, KindValues } from "../../product/field-row.ts";
+import { quantityPricesText } from "../../quantity/quantity-price-text.ts";
 import { joinParts } from "../cells/list-text.ts";
 import { sheetWords } from "../cells/sheet-words.ts";
 import { writeImageAlts, writeImages, writeSpecification, writeSubscriptions } from "./product-parts.ts";
@@ -21,6 +22,7 @@ const writers: Writers = {
   // The column is in centimetres.
   millimetres: (millimetres) => (millimetres === undefined ? null : millimetres / 10),
   code: (digits) => digits ?? "",
+  quantityPrices: (prices) => quantityPricesText(prices ?? []),
   money: (amount) => (amount === undefined ? null : amount / 100),
   offer: (amount) => (amount == null ? null : amount / 100),
   pictures: (addresses) => writeImages(addresses ?? []),

@@ -1,5 +1,5 @@
 import { RowField } from "../../../../lib/declared/row-field.tsx";
-import { type FactName, factFields } from "../fact-fields.ts";
+import { type FactName, packageFacts } from "../fact-fields.ts";
 
 type FactInputsProps = {
   read: (name: FactName) => string;
@@ -9,7 +9,7 @@ type FactInputsProps = {
 
 /** Folded: few people fill them in one by one. It opens where the server found a mistake. */
 export function FactInputs({ read, change, errorOf }: FactInputsProps) {
-  const isWrong = factFields.some(({ name }) => errorOf(name) !== undefined);
+  const isWrong = packageFacts.some(({ name }) => errorOf(name) !== undefined);
   return (
     <details {...(isWrong && { open: true })}>
       <summary className="w-fit cursor-pointer rounded-lg py-1.5 text-sm font-medium text-brand-ink">
@@ -19,7 +19,7 @@ export function FactInputs({ read, change, errorOf }: FactInputsProps) {
         Com a embalagem. Vazio: vale o pacote padrão da loja, que fica nas configurações.
       </p>
       <div className="grid items-end gap-3 min-[26rem]:grid-cols-2 lg:grid-cols-3">
-        {factFields.map(({ name, label, row }) => (
+        {packageFacts.map(({ name, label, row }) => (
           <RowField
             key={name}
             row={row}

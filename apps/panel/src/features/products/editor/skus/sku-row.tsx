@@ -3,6 +3,8 @@ import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { NumberField } from "@vitrine/ui/fields/number-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { memo } from "react";
+import { RowField } from "../../../../lib/declared/row-field.tsx";
+import { quantityPriceFacts } from "../fact-fields.ts";
 import { codeOf } from "../product-change.ts";
 import { stockKind } from "../product-fields.ts";
 import { FactInputs } from "./fact-inputs.tsx";
@@ -91,6 +93,17 @@ function SkuInputs(props: SkuProps) {
           />
         ))}
       </div>
+      {quantityPriceFacts.map(({ name: fact, label, row }) => (
+        <RowField
+          key={fact}
+          row={row}
+          label={label}
+          hint="Da quantidade em diante, cada um sai por este preço. Vale o menor: este, o promocional ou o da tabela."
+          value={read(`fact/${fact}`) ?? ""}
+          onChange={(typed) => change(`fact/${fact}`, typed)}
+          error={errors[fact]}
+        />
+      ))}
       <FactInputs
         read={(fact) => read(`fact/${fact}`) ?? ""}
         change={(fact, typed) => change(`fact/${fact}`, typed)}

@@ -3,7 +3,7 @@ import { type FactName, factFields } from "../fact-fields.ts";
 import type { Choice, SkuErrors } from "./sku-values.ts";
 
 /** Columns that are shown together or not at all. Those of `always` are what most shops change. */
-export type ColumnGroup = "always" | "list" | "tables" | "package" | "codes";
+export type ColumnGroup = "always" | "list" | "quantity" | "tables" | "package" | "codes";
 
 type OfKey = { group: ColumnGroup; header: string; error?: keyof SkuErrors };
 
@@ -16,6 +16,7 @@ export type VariantColumn =
 
 export const groupNames: Record<Exclude<ColumnGroup, "always">, string> = {
   list: "Preço “de”",
+  quantity: "Preço por quantidade",
   tables: "Tabelas de preço",
   package: "Peso e medidas",
   codes: "GTIN e NCM",
@@ -43,9 +44,14 @@ export function variantColumns(places: readonly Choice[], tables: readonly Choic
     })),
     ...factFields.map(({ name, label, row }) => ({
       ...{ kind: "fact" as const, key: `fact/${name}` as const, header: label, row, error: name },
-      group: row.kind === "code" ? ("codes" as const) : ("package" as const),
+      group: groupOf(row),
     })),
   ];
+}
+
+function groupOf({ kind }: FieldRow): ColumnGroup {
+  if (kind === "quantityPrices") return "quantity";
+  return kind === "code" ? "codes" : "package";
 }
 
 /** What a cell takes from the one above it. A SKU belongs to one row alone. */

@@ -139,7 +139,7 @@ export const platformOrderListRoutes = {
         ),
         paymentState: described(
           "One payment state or several.",
-          Type.Optional(Type.Array(PaymentStateWord, { minItems: 1, maxItems: 7 })),
+          Type.Optional(Type.Array(PaymentStateWord, { minItems: 1, maxItems: paymentStates.length })),
         ),
         stage: described(
           "One stage of the fulfilment or several. A received order waits until the shop says more.",

@@ -27,3 +27,10 @@ test("a dialog that the browser closes by itself is open until its owner takes i
   expect(question.open).toBe(true);
   expect([onStay.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
 });
+
+test("a dialog that is open when the browser tells of a former close stays, and nobody is told", () => {
+  const { onClose, onStay, question } = open();
+  fireEvent(question, new Event("close"));
+  expect(question.open).toBe(true);
+  expect([onStay.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 0]);
+});

@@ -34,9 +34,12 @@ export function useModalDialog({ onClose, startsInForm = false }: { onClose: () 
       event.preventDefault();
       onClose();
     },
-    /** Who presses Esc again and again closes it without asking us. It is open until its owner takes it away. */
+    /**
+     * Who presses Esc again and again closes it without asking us. It is open until its owner takes it away. The browser
+     * tells late: a dialog that is open again was closed by an effect that React ran twice (development), and by nobody.
+     */
     onClose: (event: SyntheticEvent) => {
-      if (event.target !== event.currentTarget || !isMounted.current) return;
+      if (event.target !== event.currentTarget || !isMounted.current || ref.current?.open) return;
       ref.current?.showModal();
       onClose();
     },

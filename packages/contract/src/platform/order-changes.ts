@@ -250,6 +250,7 @@ export const platformOrderChangeRoutes = {
     description:
       "Lines that stay keep the price they were sold at, new ones have today's. The freight stays; coupon and discounts are worked out again. All mistakes are told at once, and nothing is changed then. A charge of the former total is canceled. Of a paid order the difference goes back to the customer, or is still to be paid: that needs `payments:write`, too. Refused for an order that a linked store has.",
     savesOwnKey: true,
+    takesLargeBody: true,
     params: ofOrder,
     body: ItemsEdit,
     data: PlatformOrder,

@@ -93,6 +93,9 @@ const asked: Record<string, (customer: KnownCustomer) => Asked[]> = {
     { body: { endpoint: "https://push.test/1", name: "x", keys: { p256dh: "x", auth: "x" } } },
   ],
   "DELETE /painel/api/me/push-devices/{deviceId}": () => [{}],
+  "POST /painel/api/shops/{shopId}/my-whatsapp": () => [{ body: { phone: "11988887777" } }],
+  "POST /painel/api/shops/{shopId}/my-whatsapp/confirm": () => [{ body: { code: "123456" } }],
+  "DELETE /painel/api/shops/{shopId}/my-whatsapp": () => [{}],
   "POST /painel/api/me/push-devices/{deviceId}/test": () => [{ body: {} }],
   // They would leave, and see nothing any more.
   "POST /painel/api/team/leave": () => [],

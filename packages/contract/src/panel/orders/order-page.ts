@@ -104,11 +104,13 @@ export const panelOrderPageRoutes = {
   /** What a change of the items would make of the order: nothing is saved. */
   [`POST ${order}/items/preview` as const]: route({
     ...edits,
+    takesLargeBody: true,
     body: Type.Object(WantedItems, closed),
     data: ItemsPreview,
   }),
   [`POST ${order}/items` as const]: route({
     ...edits,
+    takesLargeBody: true,
     savesOwnKey: true,
     body: Type.Object(
       {

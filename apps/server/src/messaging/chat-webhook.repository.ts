@@ -35,8 +35,10 @@ export function createChatWebhookRepository(db: Db) {
       );
       const tooLate = updates.filter(({ status, reason }) => status === "failed" && reason === WINDOW_CLOSED);
       const tooLateIds = tooLate.map(({ providerMessageId }) => providerMessageId);
+      // A webhook may be faster than the response that tells the provider's id.
+      const ourIds = tooLate.flatMap(({ partId }) => (partId && parsePartId(partId)?.messageId) || []);
       return db.transaction().execute(async (trx) => {
-        if (tooLateIds.length > 0) await lockParts(trx, shopId, tooLateIds);
+        if (tooLateIds.length > 0) await lockParts(trx, shopId, { carrierIds: tooLateIds, messageIds: ourIds });
         const { rows } = await sql<{ channel_id: string; contact_id: string; is_resumed: boolean }>`
           with updates as (
             select distinct on ("providerMessageId") "providerMessageId" as carrier_id, "messageId" as message_id, part, status, reason
@@ -88,9 +90,13 @@ export function createChatWebhookRepository(db: Db) {
 const WINDOW_CLOSED: StopReason = "window-closed";
 
 /** All parts of their messages, before any receipt: the order in which whoever sends a message locks them. */
-async function lockParts(trx: Trx, shopId: string, carrierIds: readonly string[]): Promise<void> {
-  await sql`select from chat_parts where shop_id = ${shopId} and message_id in (
-      select message_id from chat_parts where shop_id = ${shopId} and carrier_id = any (${carrierIds}::text[]))
+async function lockParts(
+  trx: Trx,
+  shopId: string,
+  { carrierIds, messageIds }: { carrierIds: readonly string[]; messageIds: readonly string[] },
+): Promise<void> {
+  await sql`select from chat_parts where shop_id = ${shopId} and (message_id = any (${messageIds}::text[]) or message_id in (
+      select message_id from chat_parts where shop_id = ${shopId} and carrier_id = any (${carrierIds}::text[])))
     order by message_id, part for update`.execute(trx);
 }
 

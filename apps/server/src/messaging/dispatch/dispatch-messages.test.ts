@@ -297,14 +297,69 @@ describe("a lost response", () => {
   });
 });
 
+const outbox = () => createOutboxRepository(server.db);
+const target = () => ({ shopId: shop.shopId, channelId: "wa", contactId: ana });
+const alone = { isLast: true, isTooLate: false };
+
+describe("a message that came too late for the contact's 24 hours", () => {
+  const tooLate = (messageId: string, part: number) =>
+    shop.webhook({
+      statuses: [
+        {
+          ...{ providerMessageId: `p${part}`, partId: `${messageId}.${part}` },
+          ...{ status: "failed", at: 1, reason: "window-closed" },
+        },
+      ],
+    });
+  const only = (messageId: string) => ({ messageId, part: 0, tries: 1 });
+
+  test("waits as its template, also when that is said before the channel's own answer is read", async () => {
+    const { id } = await shop.queue(ana, aPaymentMessage("00020126"));
+    expect(await outbox().claimPart(target(), only(id), alone)).toBe(true);
+    await tooLate(id, 0);
+    await outbox().markAccepted(target(), only(id), "p0");
+    expect(await outbox().findNext(target())).toMatchObject({ id, isTooLate: true, parts: [{ status: "put-off" }] });
+  });
+
+  test("sends none of its other parts as they were", async () => {
+    const { id } = await shop.queue(ana, aPaymentMessage("00020126"));
+    await outbox().claimPart(target(), only(id), { ...alone, isLast: false });
+    await outbox().markAccepted(target(), only(id), "p0");
+    await tooLate(id, 0);
+    expect(await outbox().claimPart(target(), { ...only(id), part: 1 }, alone)).toBe(false);
+    const again = { ...only(id), tries: 2 };
+    expect(await outbox().claimPart(target(), again, alone), "by a server that has not heard of it").toBe(false);
+    expect(await outbox().claimPart(target(), again, { isLast: true, isTooLate: true })).toBe(true);
+  });
+
+  test("keeps its other part out when both happen at once", async () => {
+    for (let round = 0; round < 20; round++) {
+      const { id } = await shop.queue(ana, aPaymentMessage("00020126"));
+      await outbox().claimPart(target(), only(id), { ...alone, isLast: false });
+      await outbox().markAccepted(target(), only(id), `p0-${round}`);
+      const second = { ...only(id), part: 1 };
+      const statuses = [
+        {
+          ...{ providerMessageId: `p0-${round}`, partId: `${id}.0` },
+          ...{ status: "failed" as const, at: 1, reason: "window-closed" as const },
+        },
+      ];
+      const [isClaimed] = await Promise.all([outbox().claimPart(target(), second, alone), shop.webhook({ statuses })]);
+      const next = await outbox().findNext(target());
+      expect({ isClaimed, isTooLate: next?.isTooLate, parts: next?.parts.length }).toEqual(
+        isClaimed ? { isClaimed, isTooLate: false, parts: 2 } : { isClaimed, isTooLate: true, parts: 1 },
+      );
+      await outbox().markFailed(target(), id, "outdated");
+    }
+  });
+});
+
 describe("a server that was killed", () => {
-  const outbox = () => createOutboxRepository(server.db);
   const schedule = () => createDispatchScheduleRepository(server.db);
-  const target = () => ({ shopId: shop.shopId, channelId: "wa", contactId: ana });
 
   /** The state that a server leaves behind when it is killed while sending. Its job is gone, too. */
   async function dieWhileSending(messageId: string, isAccepted: boolean): Promise<void> {
-    await outbox().claimPart(target(), { messageId, part: 0, tries: 1 }, true);
+    await outbox().claimPart(target(), { messageId, part: 0, tries: 1 }, alone);
     const recipient = { contactId: ana, phone: null, address: null };
     const part = { body: { to: ana, text: "um", link: null, recipient } };
     if (isAccepted) await provider.adapter.send(part, `${messageId}.0`);
@@ -322,11 +377,11 @@ describe("a server that was killed", () => {
     const { id } = await shop.queueText(ana, "um");
     const first = { messageId: id, part: 0, tries: 1 };
     const second = { ...first, tries: 2 };
-    expect(await outbox().claimPart(target(), first, true)).toBe(true);
+    expect(await outbox().claimPart(target(), first, alone)).toBe(true);
     expect(await schedule().markResponseLost(target(), first, 90_000)).toBe("wait");
-    expect(await outbox().claimPart(target(), first, true)).toBe(false);
-    expect(await outbox().claimPart(target(), second, true)).toBe(true);
-    expect(await outbox().claimPart(target(), second, true)).toBe(false);
+    expect(await outbox().claimPart(target(), first, alone)).toBe(false);
+    expect(await outbox().claimPart(target(), second, alone)).toBe(true);
+    expect(await outbox().claimPart(target(), second, alone)).toBe(false);
     expect(await schedule().retryLater(target(), first, 1_000)).toBe("next");
   });
 

@@ -37,7 +37,10 @@ export async function sendPart(context: SendContext, parts: readonly MessagePart
   const part = parts[index];
   if (!part) return outbox.markFailed(target, next.id, "bad-message");
   const attempt = { messageId: next.id, part: index, tries: (next.parts[index]?.tries ?? 0) + 1 };
-  const isClaimed = await outbox.claimPart(target, attempt, index === parts.length - 1);
+  const isClaimed = await outbox.claimPart(target, attempt, {
+    isLast: index === parts.length - 1,
+    isTooLate: next.isTooLate,
+  });
   // The process that has claimed it also sends the rest. The later check finds out if that process died.
   if (!isClaimed) return dispatchSchedule.checkLater(target, CLAIMED_ELSEWHERE_MS);
   // The send rate is taken after the claim, because a failed claim sends nothing.
@@ -57,11 +60,11 @@ async function sendClaimed(context: SendContext, part: MessagePart, attempt: Sen
  * in the send rate, and is tried once: what becomes of it is settled like any part.
  */
 async function sendStandIn(context: SendContext, refused: SendAttempt): Promise<SendStep | undefined> {
-  const { outbox, dispatchSchedule, target, composeStandIn } = context;
+  const { outbox, dispatchSchedule, target, next, composeStandIn } = context;
   const template = refused.part === 0 ? await composeStandIn?.() : undefined;
   if (!template) return undefined;
   const attempt = { ...refused, tries: refused.tries + 1 };
-  if (!(await outbox.claimPart(target, attempt, true))) {
+  if (!(await outbox.claimPart(target, attempt, { isLast: true, isTooLate: next.isTooLate }))) {
     return dispatchSchedule.checkLater(target, CLAIMED_ELSEWHERE_MS);
   }
   const step = await sendClaimed({ ...context, composeStandIn: undefined }, template, attempt);

@@ -30,9 +30,10 @@ export type NextMessage = {
   parts: PartState[];
 };
 
-type PartRef = { messageId: string; part: number };
 /** One attempt to send a part. The outcome of an attempt says nothing about a later one. */
-export type SendAttempt = PartRef & { tries: number };
+export type SendAttempt = { messageId: string; part: number; tries: number };
+/** What the sender knew of the message when it chose this part. */
+export type ClaimedPart = { isLast: boolean; isTooLate: boolean };
 type ShopRef = Pick<DispatchTarget, "shopId">;
 
 /** What happens to the contact's other messages: the next one is sent, or all of them wait. */
@@ -65,12 +66,24 @@ export function createOutboxRepository(db: Db) {
       return rows[0] && nextFrom(rows[0]);
     },
 
-    /** Saves an attempt before it is made. False if another process has claimed the part since it was read. */
-    async claimPart({ shopId }: ShopRef, { messageId, part, tries }: SendAttempt, isLast: boolean): Promise<boolean> {
+    /**
+     * Saves an attempt before it is made. False if another process has claimed the part since it was read, or if a webhook
+     * has said since that only the template may leave. So the parts are locked before the message is read, as that webhook
+     * does it.
+     */
+    async claimPart({ shopId }: ShopRef, attempt: SendAttempt, about: ClaimedPart): Promise<boolean> {
+      const { messageId, part, tries } = attempt;
       const { rows } = await sql`
+        with parts as (
+          select part from chat_parts where shop_id = ${shopId} and message_id = ${messageId} order by part for update
+        ), message as (
+          select shop_id, id from chat_messages
+           where (select count(*) from parts) >= 0 and shop_id = ${shopId} and id = ${messageId} and status = 'waiting'
+             and (reason is not null) = ${about.isTooLate}::boolean
+             for share
+        )
         insert into chat_parts as earlier (shop_id, message_id, part, is_last)
-        select shop_id, id, ${part}::smallint, ${isLast}::boolean from chat_messages
-         where shop_id = ${shopId} and id = ${messageId} and status = 'waiting'
+        select shop_id, id, ${part}::smallint, ${about.isLast}::boolean from message
         on conflict (shop_id, message_id, part) do update
         set status = 'begun', is_last = excluded.is_last, tries = ${tries}, begun_at = now(), lost_at = null
         where earlier.tries = ${tries}::smallint - 1 and earlier.status in ('begun', 'put-off')
@@ -78,12 +91,17 @@ export function createOutboxRepository(db: Db) {
       return rows.length === 1;
     },
 
-    /** The provider accepted a part. With its last part the message is sent. */
-    async markAccepted({ shopId }: ShopRef, { messageId, part }: PartRef, providerMessageId: string): Promise<void> {
+    /**
+     * The provider accepted a part. With its last part the message is sent, unless a webhook was faster and said that it
+     * came too late for the contact's 24 hours: then the part is put off by now.
+     */
+    async markAccepted({ shopId }: ShopRef, attempt: SendAttempt, providerMessageId: string): Promise<void> {
+      const { messageId, part, tries } = attempt;
       await sql`
         with accepted as (
           update chat_parts set status = 'accepted', carrier_id = coalesce(carrier_id, ${providerMessageId})
-           where shop_id = ${shopId} and message_id = ${messageId} and part = ${part}
+           where shop_id = ${shopId} and message_id = ${messageId} and part = ${part} and tries = ${tries}
+             and status in ('begun', 'accepted')
           returning is_last
         ), receipt as (
           insert into chat_receipts (shop_id, carrier_id, status) values (${shopId}, ${providerMessageId}, 'sent')

@@ -1,5 +1,11 @@
 import { defineConfig } from "vitest/config";
 
+/**
+ * What depends on a database, sockets and timers is tried twice, as the journeys are. A test that needed it is listed as
+ * flaky and not among the passed ones: look at it, because it may be a race in the product.
+ */
+const triedTwice = { retry: 1 };
+
 export default defineConfig({
   test: {
     // Vitest keeps one core for itself; a machine with two would run one file after the other. Tests of the server and of
@@ -21,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: "screens",
+          ...triedTwice,
           include: ["{apps/web,apps/panel,packages/ui}/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
           setupFiles: "apps/web/test/screen-setup.ts",
@@ -34,6 +41,7 @@ export default defineConfig({
       {
         test: {
           name: "sandbox",
+          ...triedTwice,
           include: ["apps/sandbox/**/*.test.ts"],
           // Each test builds a sandbox of its own; the modules keep nothing between files.
           isolate: false,
@@ -44,6 +52,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          ...triedTwice,
           include: ["apps/server/**/*.test.ts", "packages/embedded-postgres/**/*.test.ts"],
           globalSetup: "apps/server/test/global-setup.ts",
           setupFiles: "apps/server/test/quick-passwords.ts",

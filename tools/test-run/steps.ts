@@ -5,7 +5,7 @@ import { runCommand } from "./run-command.ts";
 import { finish, runCheck } from "./run-step.ts";
 import { countChaos, countPlaywright, countVitest, type StepResult } from "./test-report.ts";
 import { chaosFailures, type FailedTest, playwrightFailures, vitestFailures } from "./test-report-failures.ts";
-import { flakyJourneys, playwrightTimes, type TimedTest, vitestTimes } from "./test-report-slowest.ts";
+import { flakyJourneys, flakyTests, playwrightTimes, type TimedTest, vitestTimes } from "./test-report-slowest.ts";
 
 /** The details of the runners besides their counts. */
 export type Observed = { times: TimedTest[]; flaky: string[]; failed: FailedTest[] };
@@ -43,6 +43,7 @@ export async function runUnitAndServerTests(observed: Observed, reports: string)
   );
   const report = await readReport(file);
   observed.times.push(...vitestTimes(report));
+  observed.flaky.push(...flakyTests(report));
   observed.failed.push(...vitestFailures(report));
   return [finish(title, began, { count: countVitest({ code, report }), processorSeconds })];
 }

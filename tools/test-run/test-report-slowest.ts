@@ -1,4 +1,5 @@
 import { field, fileName, listField, parseReport, playwrightSpecs } from "./json-report.ts";
+import { isFlakyTest } from "./test-report.ts";
 
 export type TimedTest = { name: string; seconds: number };
 
@@ -18,6 +19,15 @@ export function playwrightTimes(report: string | undefined): TimedTest[] {
     const milliseconds = runs.reduce((sum: number, run) => sum + Number(field(run, "duration")), 0);
     return timed(`${fileName(field(spec, "file"))} › ${field(spec, "title")}`, milliseconds);
   });
+}
+
+/** Tests of vitest's JSON report that failed and passed when they were run again. */
+export function flakyTests(report: string | undefined): string[] {
+  return listField(parseReport(report), "testResults").flatMap((file) =>
+    listField(file, "assertionResults")
+      .filter(isFlakyTest)
+      .map((test) => `${fileName(field(file, "name"))} › ${field(test, "fullName")}`),
+  );
 }
 
 /** Journeys that failed and passed when they were run again. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { countChaos, countCheck, countPlaywright, countVitest, inWords, isGreen, sum, summary } from "./test-report.ts";
+import { flakyTests } from "./test-report-slowest.ts";
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -18,6 +19,17 @@ test.each([
   ["no tests", 1, vitest(), [0, 1, 0]],
 ])("vitest: %s", (_, code, report, [passed, failed, skipped]) => {
   expect(countVitest({ code, report })).toEqual({ passed, failed, skipped, flaky: 0 });
+});
+
+test("vitest: a test that passed in the end is no passed one, and is named", () => {
+  const again = { status: "passed", fullName: "a cart › is kept", failureMessages: ["Error: late"] };
+  const report = vitest({
+    name: "/shop/cart.test.ts",
+    status: "passed",
+    assertionResults: [again, { status: "passed" }],
+  });
+  expect(countVitest({ code: 0, report })).toEqual({ passed: 1, failed: 0, skipped: 0, flaky: 1 });
+  expect(flakyTests(report)).toEqual(["cart.test.ts › a cart › is kept"]);
 });
 
 test.each([

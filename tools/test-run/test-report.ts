@@ -1,4 +1,4 @@
-import { field, parseReport } from "./json-report.ts";
+import { field, listField, parseReport } from "./json-report.ts";
 
 /** A flaky test failed and passed when it was run again: it is counted on its own, not among the passed ones. */
 export type Count = { passed: number; failed: number; skipped: number; flaky: number };
@@ -33,8 +33,14 @@ export function countVitest({ code, report }: RunnerOutcome): Count {
   return withExitCode(sum(counts), code);
 }
 
+/** What vitest reports of a test that failed and passed when it was run again. */
+export function isFlakyTest(test: unknown): boolean {
+  return field(test, "status") === "passed" && listField(test, "failureMessages").length > 0;
+}
+
 function countVitestTest(test: unknown): Count {
   const status = field(test, "status");
+  if (isFlakyTest(test)) return { ...nothing, flaky: 1 };
   if (status === "passed") return { ...nothing, passed: 1 };
   return status === "failed" ? oneFailed : { ...nothing, skipped: 1 };
 }

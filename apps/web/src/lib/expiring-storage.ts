@@ -9,11 +9,17 @@ const isCachedCatalog = (value: unknown): value is CachedCatalog =>
   isRecord(value) && isText(value.searchText) && isTextList(value.searchCategoryIds);
 
 /** The content of a chat link after its `#`. */
-export type SessionLink = { code: string; catalog?: { type: InitialCatalogName; id?: string | undefined } };
+export type SessionLink = {
+  code: string;
+  catalog?: { type: InitialCatalogName; id?: string | undefined };
+  /** What the contact wrote, for the agent to read as an order. */
+  message?: string;
+};
 
 const isSessionLink = (value: unknown): value is SessionLink =>
   isRecord(value) &&
   isText(value.code) &&
+  (value.message === undefined || isText(value.message)) &&
   (value.catalog === undefined ||
     (isRecord(value.catalog) && isText(value.catalog.type) && isInitialCatalogName(value.catalog.type)));
 
@@ -34,6 +40,7 @@ const keys = {
   checkout_data: isRecord,
   checkout_order: isText,
   unsent_texts: isRecord,
+  message_to_read: isText,
   confirmed_order: isRecord,
   order_changes: Array.isArray,
   saved_replies: isTextList,

@@ -23,6 +23,11 @@ test.each([
     "#abc?catalogType=Standard",
     { code: "abc", catalog: { type: "Standard", id: undefined } },
   ],
+  [
+    "what the contact wrote, to be read",
+    "#abc?message=2%20arroz%0A1%20caf%C3%A9%20%26%20leite",
+    { code: "abc", message: "2 arroz\n1 café & leite" },
+  ],
   ["an unknown catalogue type", "#abc?catalogType=ShowAll&catalogId=1", { code: "abc" }],
   ["a catalogue type that is a property of every object", "#abc?catalogType=toString&catalogId=1", { code: "abc" }],
 ])("%s", (_, hash, link) => {

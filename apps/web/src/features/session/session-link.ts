@@ -1,14 +1,15 @@
 import { isInitialCatalogName } from "@vitrine/domain/codes/initial-catalog";
 import { getStored, removeStored, type SessionLink, setStored } from "../../lib/expiring-storage.ts";
 
-/** Reads `#CODE?catalogType=ShowCategory&catalogId=123`. An unknown catalogue type is ignored. */
+/** Reads `#CODE?catalogType=ShowCategory&catalogId=123` or `#CODE?message=2 arroz`. An unknown catalogue type is ignored. */
 export function readSessionLink(hash: string): SessionLink | null {
   const [rawCode = "", ...rest] = hash.replace(/^#/, "").split("?");
   const code = decode(rawCode).trim();
   if (code === "") return null;
   const parameters = new URLSearchParams(rest.join("?"));
   const type = parameters.get("catalogType") ?? "";
-  if (!isInitialCatalogName(type)) return { code };
+  const message = parameters.get("message");
+  if (!isInitialCatalogName(type)) return message ? { code, message } : { code };
   return { code, catalog: { type, id: parameters.get("catalogId") || undefined } };
 }
 

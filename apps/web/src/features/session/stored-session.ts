@@ -39,6 +39,8 @@ export function storeSession(session: Session, link: SessionLink, now = Date.now
   if (area === "device" && chatLink) {
     setStored(area, "last_chat", { link: chatLink, shopName: shop.name }, now + LAST_CHAT_LIFE);
   }
+  // Only agents read what somebody else wrote.
+  if (link.message && area === "tab") setStored(area, "message_to_read", link.message);
   if (link.catalog) storeInitialCatalog(area, link.catalog, area === "device" ? now + INITIAL_CATALOG_LIFE : undefined);
 }
 

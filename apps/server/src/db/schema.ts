@@ -807,6 +807,7 @@ export interface Sessions {
   revoked_at: Timestamp | null;
   session_type: number;
   shop_id: string;
+  sign_in: string | null;
 }
 
 export interface SheetChunks {

@@ -293,9 +293,37 @@ describe("the end of an order", () => {
     const id = await paid();
     await move(id, OrderStatus.Canceled);
     expect((await sentMessages()).slice(2)).toMatchObject([
-      { kind: "status", step: "canceled" },
-      { kind: "status", step: "refunded", refunded: 42_00 },
+      { kind: "status", step: "canceled", stillPaid: 42_00, arrival: "pix" },
+      { kind: "status", step: "refunded", refunded: 42_00, arrival: "pix" },
     ]);
+  });
+
+  test("that the shop cancels says nothing of a refund that its provider refuses, until somebody gives it back", async () => {
+    const id = await paid();
+    bank.refusesRefunds("too-old");
+    await move(id, OrderStatus.Canceled);
+    expect((await sentMessages()).slice(2)).toMatchObject([{ kind: "status", step: "canceled", stillPaid: 42_00 }]);
+    bank.refusesRefunds(undefined);
+    const { data } = await server.call(`GET ${shop.shop}/orders/${id}`, { token: shop.token });
+    const body = { paymentId: data.payments[0].id, reason: "" };
+    await server.call(`POST ${shop.shop}/orders/${id}/refund`, { token: shop.token, body });
+    expect((await sentMessages()).slice(3)).toMatchObject([{ step: "refunded", refunded: 42_00, arrival: "pix" }]);
+  });
+
+  test("that was paid to the shop itself and canceled is given back when its people say so", async () => {
+    await open({
+      settings: manualSettings,
+      agentPixKeys: true,
+      paymentOptions: [{ providerId: "pix", method: Pix, name: "Pix", providerType: PaymentProviderType.Manual }],
+    });
+    const id = await placedBy(bia, Pix, "ana@loja.com");
+    await server.call(`POST ${shop.shop}/orders/${id}/payment`, { token: shop.token, body: {} });
+    await move(id, OrderStatus.Canceled);
+    expect((await sentMessages()).at(-1)).toMatchObject({ step: "canceled", stillPaid: 42_00, arrival: "by-shop" });
+    const { data } = await server.call(`GET ${shop.shop}/orders/${id}`, { token: shop.token });
+    const body = { paymentId: data.payments[0].id, reason: "" };
+    await server.call(`POST ${shop.shop}/orders/${id}/refund`, { token: shop.token, body });
+    expect((await sentMessages()).at(-1)).toMatchObject({ step: "refunded", refunded: 42_00, arrival: "by-shop" });
   });
 
   test("each refund of the shop is reported with its own sum", async () => {
@@ -308,6 +336,19 @@ describe("the end of an order", () => {
     expect((await sentMessages()).slice(2)).toMatchObject([
       { kind: "status", step: "refunded", refunded: 10_00 },
       { kind: "status", step: "refunded", refunded: 5_50 },
+    ]);
+  });
+
+  test("of which a part was given back before it is canceled says what of it is still to come", async () => {
+    const id = await paid();
+    const { data } = await server.call(`GET ${shop.shop}/orders/${id}`, { token: shop.token });
+    const body = { paymentId: data.payments[0].id, amount: 12, reason: "Veio amassado" };
+    await server.call(`POST ${shop.shop}/orders/${id}/refund`, { token: shop.token, body });
+    await move(id, OrderStatus.Canceled);
+    expect((await sentMessages()).slice(2)).toMatchObject([
+      { step: "refunded", refunded: 12_00 },
+      { step: "canceled", stillPaid: 30_00 },
+      { step: "refunded", refunded: 30_00 },
     ]);
   });
 });

@@ -5,7 +5,6 @@ import { stageMessagesOf } from "@vitrine/domain/messaging/stage-messages";
 import { noMoney } from "@vitrine/domain/money";
 import { fulfilmentOf } from "@vitrine/domain/order/change/fulfilment";
 import { shortName } from "@vitrine/domain/order/history/order-change";
-import { recordedChanges } from "@vitrine/domain/order/history/order-step";
 import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import { hasCode, isPaid } from "@vitrine/domain/payment/attempt";
@@ -25,6 +24,7 @@ import type { SessionRepository } from "../session/session.repository.ts";
 import type { ChatMessageRepository } from "./outbox/chat-message.repository.ts";
 import { orderSheet } from "./outbox/order-sheet.ts";
 import { queueMessage } from "./outbox/queue-message.ts";
+import { withMoneyToReturn, withRefund } from "./refund-news.ts";
 
 export type NotifyContactDeps = PaymentDeps & {
   orderEvents: Pick<OrderRepository, "findEvent">;
@@ -63,9 +63,11 @@ async function messageAfterEvent(
   if (notification?.kind === "status") {
     const message = statusMessage(current, notification.step, await lastPixCode(deps, of));
     if (notification.step === "refunded") return withRefund(deps, message, of, job.version);
+    if (notification.step === "canceled")
+      return withReason(deps, await withMoneyToReturn(deps, message, of), of, job.version);
     if (notification.step === "items-changed")
       return withReason(deps, { ...message, changed: changedOf(current) }, of, job.version);
-    return notification.step === "canceled" ? withReason(deps, message, of, job.version) : message;
+    return message;
   }
   if (notification?.kind !== "payment" || notification.by !== "code")
     return notification && messageOf(current, notification);
@@ -193,18 +195,6 @@ async function withReason<Told extends Message>(
 ): Promise<Told> {
   const { reason } = (await orderEvents.findEvent(shopId, orderId, version))?.data ?? {};
   return typeof reason === "string" ? { ...message, note: reason } : message;
-}
-
-/** How much went back by that step, and not by all refunds of the order. */
-async function withRefund<Told extends Message>(
-  { orderEvents }: NotifyContactDeps,
-  message: Told,
-  { shopId, orderId }: OwnedOrderRef,
-  version: number,
-): Promise<Told | undefined> {
-  const event = await orderEvents.findEvent(shopId, orderId, version);
-  const refund = event && recordedChanges(event.data)?.find(({ what }) => what === "refund");
-  return refund?.what === "refund" ? { ...message, refunded: refund.amount } : undefined;
 }
 
 async function lastPixCode({ attempts }: NotifyContactDeps, of: OwnedOrderRef): Promise<string | null> {

@@ -17,13 +17,15 @@ export type SessionRequest = {
   contact: Contact;
   agent?: NonNullable<CallerSession["agent"]>;
   orderId?: string;
+  /** The sign-in of the panel that opens it. */
+  signIn?: string;
 };
 
 /** A new code for a contact or an agent. It is returned once; the database stores its hash. */
 export async function createSession(
   sessions: Pick<SessionRepository, "create" | "createdBy">,
   shop: Shop,
-  { sessionType, channelType, channelId, contact, agent, orderId }: SessionRequest,
+  { sessionType, channelType, channelId, contact, agent, orderId, signIn }: SessionRequest,
   key: RequestKey | null = null,
   audit?: AuditOf<void>,
 ): Promise<Result<{ code: string; expiresAt: Date }, Refusal>> {
@@ -37,10 +39,12 @@ export async function createSession(
     contactId: contact.id,
     agent: agent ?? null,
     forOrderId: orderId ?? null,
+    signIn: signIn ?? null,
     lifeInHours: sessionType === SessionType.PlatformUser ? shop.agentSessionHours : shop.contactSessionHours,
   };
   const expiresAt = await sessions.create(session, contact, key && { key, code }, audit);
   if (expiresAt) return ok({ code, expiresAt });
+  if (signIn !== undefined) return refuse({ code: "not-signed-in" });
   if (!key) throw new Error("a session that was just saved is not there");
   const earlier = await sessions.createdBy(shop.shopId, key);
   if (earlier === "other-request") return refuse({ code: "idempotency-key-reused" });

@@ -41,17 +41,18 @@ export async function memberAsAgent(
 
 export type AgentPage = "catalog" | "order" | "placed-order";
 
-/** A link to the storefront as the contact's agent sees it. The session names the member, and ends with their membership. */
+/** A link to the storefront as the contact's agent sees it. The session names the member, and ends with their sign-in. */
 export async function issueMemberSession(
   deps: MemberSessionDeps & { publicUrl: string },
   served: Served,
   { page = "catalog", orderId = "" }: { page?: AgentPage; orderId?: string },
   audit: AuditOf<void>,
 ): Promise<Result<{ url: string; expiresAt: Date }, Refusal>> {
-  const { shop, contactId } = served;
+  const { shop, contactId, member } = served;
   const { channelType, channelId, agent } = await memberAsAgent(deps, served);
   const session = { sessionType: SessionType.PlatformUser, channelType, channelId, contact: { id: contactId } };
-  const created = await createSession(deps.sessions, shop, { ...session, ...(agent && { agent }) }, null, audit);
+  const request = { ...session, ...(agent && { agent }), signIn: member.sessionId };
+  const created = await createSession(deps.sessions, shop, request, null, audit);
   if (!created.ok) return created;
   const { code, expiresAt } = created.value;
   const path = { catalog: "/catalog", order: "/order/checkout", "placed-order": orderPagePath(orderId) }[page];

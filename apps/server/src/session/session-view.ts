@@ -24,6 +24,7 @@ export function sessionView({ code, shop, session }: OpenedSession, { currentOrd
     channelId: session.channelId,
     orderId: session.forOrderId,
     chatLink,
+    isFromPanel: session.isFromPanel,
     shop: { id: shop.shopId, name: shop.name, timeZone: shop.timeZone },
     userShop: {
       id: session.contactId,

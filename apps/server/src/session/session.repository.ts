@@ -14,13 +14,19 @@ import type { Seal } from "../secrets/seal.ts";
 import { sealedPlaces } from "../secrets/sealed-places.ts";
 import { tokenHash } from "../secrets/token.ts";
 
-export type NewSessionRow = Omit<CallerSession, "sessionKey"> & { codeHash: Buffer; lifeInHours: number };
+/** `signIn`: the sign-in of the panel that opened it, and with which it ends. */
+export type NewSessionRow = Omit<CallerSession, "sessionKey"> & {
+  codeHash: Buffer;
+  lifeInHours: number;
+  signIn: string | null;
+};
 
 /** The idempotency key of the request that creates a session, and the code that it answers, repeated or not. */
 type IdempotentCreation = { key: RequestKey; code: string };
 
 export type OpenSession = CallerSession & {
   expiresAt: Date;
+  isFromPanel: boolean;
   phone: string | null;
   customer: Customer;
   addresses: Address[];
@@ -126,12 +132,13 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
 
     async open(shopId: string, codeHash: Buffer): Promise<OpenSession | undefined> {
       const row = await valid(shopId, codeHash)
-        .select([...callerColumns, "expires_at", "phone", "customer", "addresses"])
+        .select([...callerColumns, "expires_at", "sign_in", "phone", "customer", "addresses"])
         .executeTakeFirst();
       if (!row) return undefined;
       return {
         ...callerFrom(shopId, codeHash, row),
         expiresAt: row.expires_at,
+        isFromPanel: row.sign_in !== null,
         phone: row.phone,
         // Both were saved by this server after validation. A contact of an earlier release lacks the newer fields.
         customer: (await personal()).open(shopId, { ...emptyCustomer, ...(row.customer as Partial<Customer>) }),
@@ -141,8 +148,8 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
 
     /**
      * Saves the session and its contact together. Returns when it expires by the database's clock. The chatbot's data
-     * only fills gaps in the contact's; what the customer has typed stays. Undefined for a repeated request: nothing is
-     * saved then.
+     * only fills gaps in the contact's; what the customer has typed stays. Undefined for a repeated request, and where
+     * the sign-in has ended meanwhile: nothing is saved then.
      */
     async create(
       session: NewSessionRow,
@@ -154,7 +161,7 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
         ? sql`insert into idempotency_keys (owner, key, fingerprint, sealed_answer)
               values (${once.key.owner}, ${once.key.key}, ${once.key.fingerprint}, ${seal.close(once.code, sealedPlaces.answer(once.key.owner, once.key.key))})
               on conflict (owner, key) do nothing returning 1`
-        : sql`select 1`;
+        : isSignedIn(session.signIn);
       const fields = await personal();
       const customer = fields.close(session.shopId, customerOf(contact));
       const create = sql<{ expires_at: Date }>`
@@ -165,10 +172,10 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
           ${fillingGaps}
         )
         insert into sessions (shop_id, code_hash, session_type, channel_type, channel_id, contact_id, agent, order_id,
-                              expires_at)
+                              sign_in, expires_at)
         select ${session.shopId}, ${session.codeHash}::bytea, ${session.type}::smallint, ${session.channelType}::smallint,
                ${session.channelId}, ${session.contactId}, ${session.agent && JSON.stringify(session.agent)}::jsonb,
-               ${session.forOrderId}::text, now() + make_interval(hours => ${session.lifeInHours}::int) from first
+               ${session.forOrderId}::text, ${session.signIn}::uuid, now() + make_interval(hours => ${session.lifeInHours}::int) from first
         returning expires_at`;
       if (!audit) return (await create.execute(db)).rows[0]?.expires_at;
       return audited(
@@ -248,6 +255,11 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
       return Number(numUpdatedRows);
     },
   };
+}
+
+/** Holds the sign-in until the session is saved: what ends it then finds the session. */
+function isSignedIn(signIn: string | null) {
+  return signIn === null ? sql`select 1` : sql`select 1 from panel_sessions where id = ${signIn}::uuid for key share`;
 }
 
 /** The chatbot's data fills gaps in the contact's; what the customer has typed stays. */

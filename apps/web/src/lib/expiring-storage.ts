@@ -33,6 +33,7 @@ const keys = {
   session_link: isSessionLink,
   session_code: isText,
   session_user_id: isText,
+  from_panel: isText,
   last_chat: isLastChat,
   catalog_type: (value: unknown) => isText(value) && isInitialCatalogName(value),
   catalog_id: isText,

@@ -33,6 +33,7 @@ export function aSession({ order = null, ...changes }: SessionChanges = {}): Ses
     channelId: "whatsapp-1",
     orderId: null,
     chatLink: null,
+    isFromPanel: false,
     shop: { id: "emporio-aurora", name: "Empório Aurora", timeZone: "America/Sao_Paulo" },
     userShop: { id: "user-1", channelId: "whatsapp-1", phone: null, customer, addresses: [], currentOrder: order },
     ...changes,

@@ -1,6 +1,7 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { CancelCause } from "@vitrine/domain/order/history/placed-order";
 import type { GivenBack } from "@vitrine/domain/payment/refund";
+import { type RefundArrival, refundArrivals } from "@vitrine/domain/payment/refund-arrival";
 import { type Static, Type } from "typebox";
 import { described } from "../wire/described.ts";
 import { Count, closed, Id, Line, Name, Nullable, Timestamp, Url, WireEnum } from "../wire/fields.ts";
@@ -49,6 +50,10 @@ export const OrderRefund = described(
     at: Timestamp,
     isDone: Type.Boolean({ description: "False while the provider has not confirmed it." }),
     reason: described("In the shop's words; empty where it gave none.", Line),
+    arrival: described(
+      "On which way it goes back, and so when it is there; `by-shop`: people hand it over.",
+      Type.Unsafe<RefundArrival>({ type: "string", enum: [...refundArrivals] }),
+    ),
     cause: Type.Unsafe<GivenBack["cause"]>({ type: "string", enum: ["shop", "order-canceled", "paid-twice"] }),
   }),
 );

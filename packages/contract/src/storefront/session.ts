@@ -26,6 +26,10 @@ export const Session = Type.Object({
     "The way back to the conversation with the shop; null for an agent, who has none, and where nobody knows it.",
     Nullable(Url),
   ),
+  isFromPanel: described(
+    "Somebody opened it in the panel: it ends with their sign-in there, and they open another one there.",
+    Type.Boolean(),
+  ),
   shop: Type.Object({
     id: Id,
     name: Name,

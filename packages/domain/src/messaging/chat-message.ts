@@ -2,6 +2,7 @@ import type { FulfilmentStage } from "../codes/fulfilment.ts";
 import type { PaymentMethod } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
 import type { ChosenInstallments } from "../payment/card-installments.ts";
+import type { RefundArrival } from "../payment/refund-arrival.ts";
 import type { OptOut } from "../recovery/opt-out.ts";
 import type { ReminderKind } from "../recovery/recovery.ts";
 import type { OrderArrangement } from "./order-arrangement.ts";
@@ -110,6 +111,10 @@ export type StatusMessage<Link = string> = OrderArrangement & {
   installments?: ChosenInstallments | null;
   /** What went back by the step `refunded`. */
   refunded?: Cents;
+  /** On which way it goes back. Messages that an earlier release stored have none. */
+  arrival?: RefundArrival | null;
+  /** What was paid for a canceled order and was not back yet. */
+  stillPaid?: Cents;
   /** What the order has by the step `items-changed`, and what that means for the money of its customer. */
   changed?: {
     items: readonly { name: string; quantity: number }[];

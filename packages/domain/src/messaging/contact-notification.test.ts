@@ -30,6 +30,8 @@ const by = (method: PaymentMethod, changes: Partial<OrderPayment> = {}): OrderPa
 });
 const paid = by(Pix, { status: PaymentStatus.Paid });
 
+const totalsOf = (total: number) => ({ total: cents(total) }) as Order["closedTotals"];
+
 type Options = { total?: number; isByAgent?: boolean; shop?: typeof settings; wanted?: StageMessageChoices };
 const notificationFor = (
   event: ContactNews,
@@ -174,7 +176,21 @@ describe("money that went back", () => {
       false,
     ]);
     expect(notificationFor("order.refunded", paidWith(500))).toEqual(step("refunded"));
-    expect(notificationFor("order.refunded", paidWith())).toBeUndefined();
+  });
+
+  test("is told of what changed items left over, and not while it waits or when the items change again", () => {
+    const left = (surplus: number, total = 7200) => ({
+      ...placed,
+      payment: { ...paid, ...(surplus > 0 && { surplus: cents(surplus) }) },
+      closedTotals: totalsOf(total),
+    });
+    const isTold = (before: Partial<Order>, after: Partial<Order>) =>
+      contactNewsOf(anOrder(before), anOrder(after)).includes("order.refunded");
+    const waiting = left(3000);
+    expect(isTold(waiting, { ...left(0), closedTotals: waiting.closedTotals })).toBe(true);
+    expect(isTold(left(0), waiting)).toBe(false);
+    expect(isTold(waiting, { ...left(1000), closedTotals: totalsOf(9200) })).toBe(false);
+    expect(isTold(waiting, { ...left(0), closedTotals: waiting.closedTotals, status: Canceled })).toBe(false);
   });
 
   test("a delivery that was paid at the door tells the delivery", () => {

@@ -4,6 +4,7 @@ import { isOpen, OrderStatus } from "../codes/order-status.ts";
 import { PaymentMethod, PaymentStatus } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
 import { fulfilmentOf } from "../order/change/fulfilment.ts";
+import { moneyGivenBack } from "../order/history/money-given-back.ts";
 import type { Order } from "../order/order.ts";
 import { type OrderWebhookEvent, orderWebhookEventsOf } from "../order/order-webhook-event.ts";
 import { isNothingToPay, isPaidHere } from "../payment/order-payment.ts";
@@ -27,7 +28,7 @@ export function contactNewsOf(before: Order, after: Order): ContactNews[] {
   const events = orderWebhookEventsOf(before, after).toSorted(
     (a, b) => Number(b === "order.delivered") - Number(a === "order.delivered"),
   );
-  const isRefunded = (after.payment?.refunded ?? 0) > (before.payment?.refunded ?? 0);
+  const isRefunded = moneyGivenBack(before, after) > 0;
   return [
     ...events,
     ...(hasOtherItems(before, after) ? (["order.items-changed"] as const) : []),
@@ -100,7 +101,7 @@ export function contactNotificationFor(
     case "order.delivered":
       return ifAt("delivered");
     case "order.refunded":
-      return (payment?.refunded ?? 0) > 0 ? { kind: "status", step: "refunded" } : undefined;
+      return { kind: "status", step: "refunded" };
     case "order.items-changed":
       return isByAgent && status === OrderStatus.Received ? { kind: "status", step: "items-changed" } : undefined;
     case "order.rearranged": {

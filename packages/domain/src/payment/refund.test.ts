@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { aLine, anOrder, NOON, pricesOf, someRules } from "../../test/order-samples.ts";
+import { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
 import { cents } from "../money.ts";
 import { closedTotals } from "../order/totals/totals.ts";
 import {
@@ -118,13 +119,14 @@ test("only what was done counts as given back, and what is under way cannot be g
   expect(refundableAmount({ ...paid, status: "waiting" }, [])).toBe(0);
 });
 
-const attempt = { id: "a", amount: cents(90_00), isExtra: false, updatedAt: 9 };
+const paidBy = { method: PaymentMethod.Pix, providerType: PaymentProviderType.MercadoPago };
+const attempt = { id: "a", amount: cents(90_00), isExtra: false, updatedAt: 9, ...paidBy };
 const ofShop = (amount: number, status: Refund["status"], createdAt: number) => ({
   ...refund(amount, status),
   ...{ attemptId: "a", reason: "Atraso", createdAt },
 });
 const back = (amount: number, changes: Partial<GivenBack> = {}): GivenBack => ({
-  ...{ amount: cents(amount), at: 9, isDone: true, reason: "", cause: "shop" },
+  ...{ amount: cents(amount), at: 9, isDone: true, reason: "", cause: "shop", paidBy },
   ...changes,
 });
 

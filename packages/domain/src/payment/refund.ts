@@ -46,9 +46,11 @@ export type GivenBack = {
   /** The shop's words; empty where it gave none. */
   reason: string;
   cause: "shop" | "order-canceled" | "paid-twice";
+  /** How it was paid: it goes back the same way. */
+  paidBy: Pick<Attempt, "method" | "providerType">;
 };
 
-type DatedAttempt = PaidAttempt & Pick<Attempt, "id" | "isExtra"> & { updatedAt: number };
+type DatedAttempt = PaidAttempt & Pick<Attempt, "id" | "isExtra" | "method" | "providerType"> & { updatedAt: number };
 /** `actor`: who decided it; the system gives back by rule. */
 type DatedRefund = Refund & { attemptId: string; reason: string; createdAt: number; actor?: { type: string } };
 
@@ -59,7 +61,8 @@ export function givenBack(
   { isCanceled }: { isCanceled: boolean },
 ): GivenBack[] {
   const all = attempts.flatMap((attempt) => {
-    const { id, amount, status, isExtra, updatedAt } = attempt;
+    const { id, amount, status, isExtra, updatedAt, method, providerType } = attempt;
+    const paidBy = { method, providerType };
     const isAllBack = status === "refunded";
     const ofShop = refunds.filter((each) => each.attemptId === id && each.status !== "refused");
     const rest = isAllBack || status === "refunding" ? minus(amount, sum(ofShop.map(amountOf))) : noMoney;
@@ -75,9 +78,10 @@ export function givenBack(
           isDone,
           reason: each.reason,
           cause: isByRule ? cause : "shop",
+          paidBy,
         };
       }),
-      ...(rest > 0 ? [{ amount: rest, at: updatedAt, isDone: isAllBack, reason: "", cause }] : []),
+      ...(rest > 0 ? [{ amount: rest, at: updatedAt, isDone: isAllBack, reason: "", cause, paidBy }] : []),
     ];
   });
   return all.toSorted((a, b) => a.at - b.at);

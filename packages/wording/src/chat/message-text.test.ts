@@ -253,6 +253,39 @@ test.each([
 });
 
 test.each([
+  ["pix", "O Pix volta para a conta de onde saiu, quase sempre em poucos minutos."],
+  ["card", "O valor aparece como crédito na fatura do cartão: nesta ou em uma das duas próximas, conforme o banco."],
+  ["boleto", "em alguns dias úteis. Se a loja pedir os dados da conta, responda por aqui."],
+  ["wallet", "O valor volta pelo mesmo aplicativo em que foi pago, quase sempre em poucos dias."],
+  ["by-shop", "Foi a própria loja que devolveu, do jeito que vocês combinaram."],
+  [null, "O banco pode levar alguns dias para mostrar o valor."],
+] as const)("what went back by %s says how much and when it is there", (arrival, when) => {
+  const message: ChatMessage = {
+    ...{ kind: "status", shopName: "Aurora", ...named, step: "refunded", total: sheet.total, link: null },
+    ...{ refunded: cents(12_34), arrival },
+  };
+  expect(read(message)).toContain("Devolvemos R$ 12,34 do seu pedido 1042.");
+  expect(read(message)).toContain(when);
+});
+
+test.each([
+  ["nothing was paid", {}, "Seu pedido 1042 foi cancelado.\n\nSe ficou alguma dúvida, é só responder por aqui."],
+  ["a provider gives back", { stillPaid: cents(48_30), arrival: "pix" }, "Você pagou R$ 48,30: assim que a devolução"],
+  [
+    "the shop itself has it",
+    { stillPaid: cents(48_30), arrival: "by-shop" },
+    "O pagamento de R$ 48,30 está com a loja",
+  ],
+] as const)("a canceled order of which %s promises no more than is known", (_, money, sentence) => {
+  const message: ChatMessage = {
+    ...{ kind: "status", shopName: "Aurora", ...named, step: "canceled", total: sheet.total, link: null },
+    ...money,
+  };
+  expect(read(message)).toContain(sentence);
+  expect(read(message)).not.toMatch(/devolvemos|voltam|já/i);
+});
+
+test.each([
   [1, 0, "Recebemos R$ 108,15 pelo pedido"],
   [3, 0, "Recebemos R$ 108,15 em 3x de R$ 36,05 pelo pedido"],
   [3, 6_15, "Recebemos R$ 108,15 em 3x de R$ 36,05 (juros R$ 6,15) pelo pedido"],

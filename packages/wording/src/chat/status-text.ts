@@ -1,8 +1,9 @@
 import { characters, cutText, oneLine, type TextLimit } from "@vitrine/domain/cut-text";
 import type { StatusMessage } from "@vitrine/domain/messaging/chat-message";
 import type { OrderArrangement } from "@vitrine/domain/messaging/order-arrangement";
-import { formatBRL } from "@vitrine/domain/money";
+import { formatBRL, noMoney } from "@vitrine/domain/money";
 import { isNothingToPay } from "@vitrine/domain/payment/order-payment";
+import { refundArrivalText } from "../time/refund-arrival-text.ts";
 import { withArrangement } from "./arrangement-text.ts";
 import { orderName } from "./order-name.ts";
 
@@ -69,16 +70,27 @@ function statusParagraphs(message: StatusMessage<unknown>): [string, string] {
     case "refunded":
       return [
         `Devolvemos ${formatBRL(message.refunded ?? total)} do seu ${order}. 💸`,
-        "O banco pode levar alguns dias para mostrar o valor. Se ficou alguma dúvida, é só responder por aqui.",
+        `${refundArrivalText(message.arrival ?? null)} ${ASK}`,
       ];
     case "finalized":
       return [`Seu ${order} foi finalizado. ✅`, `Obrigado por comprar com ${shop}!`];
     case "canceled":
       return [
         `Seu ${order} foi cancelado.${note && `\n\nMotivo: ${note}`}`,
-        "Se ficou alguma dúvida, é só responder por aqui.",
+        [moneyOfCanceled(message), ASK].filter(Boolean).join(" "),
       ];
   }
+}
+
+const ASK = "Se ficou alguma dúvida, é só responder por aqui.";
+
+/** What went back has a message of its own, once its provider took it or the shop's people handed it over. */
+function moneyOfCanceled({ stillPaid = noMoney, arrival }: StatusMessage<unknown>): string {
+  if (stillPaid === 0) return "";
+  const paid = formatBRL(stillPaid);
+  return arrival === "by-shop"
+    ? `O pagamento de ${paid} está com a loja: combine por aqui como recebê-lo de volta.`
+    : `Você pagou ${paid}: assim que a devolução for aceita, avisamos por aqui.`;
 }
 
 const MOST_ITEMS = 12;

@@ -11,6 +11,7 @@ import { cancelCauseOf, mayCancel, momentsOf } from "@vitrine/domain/order/histo
 import type { Order } from "@vitrine/domain/order/order";
 import { isAwaitingPayment, isPaidHere } from "@vitrine/domain/payment/order-payment";
 import type { GivenBack } from "@vitrine/domain/payment/refund";
+import { refundArrival } from "@vitrine/domain/payment/refund-arrival";
 import type { PictureUrls } from "../../pictures/picture-urls.ts";
 import { orderView } from "../order-view.ts";
 import type { DatedStep } from "../storage/order.repository.ts";
@@ -79,8 +80,9 @@ export function orderPageView(
         because: what === "canceled" ? cancelCauseOf(step) : null,
       })),
     ),
-    refunds: refunds.map(({ amount, at, ...refund }) => ({
+    refunds: refunds.map(({ amount, at, paidBy, ...refund }) => ({
       ...refund,
+      arrival: refundArrival(paidBy),
       amount: toReais(amount),
       at: new Date(at).toISOString(),
     })),

@@ -52,7 +52,7 @@ export function firstStepRoutes(serve: Serve, deps: PanelDeps): void {
     const shop = await deps.shops.find(shopId);
     if (!shop) return refuse({ code: "shop-not-found" });
     const contact = { id: triesAs(member.userId), name: member.name };
-    const session = { sessionType: SessionType.Contact, ...publicChannel(shop), contact };
+    const session = { sessionType: SessionType.Contact, ...publicChannel(shop), contact, signIn: member.sessionId };
     const subject = { type: "settings", id: shopId };
     const audit = () => ({ member, shopId, action: "shop.tried", subject });
     const created = await createSession(deps.sessions, shop, session, null, body.isPreview ? undefined : audit);

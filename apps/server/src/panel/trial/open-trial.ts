@@ -41,7 +41,7 @@ export async function openTrial(deps: TrialDeps, { shopId, member }: Which): Pro
   const contact = { id: triesAs(member.userId), name: member.name };
   const [channel] = trial.channels;
   const session = {
-    ...{ sessionType: SessionType.Contact, contact, channelId: TRIAL_CHANNEL },
+    ...{ sessionType: SessionType.Contact, contact, channelId: TRIAL_CHANNEL, signIn: member.sessionId },
     channelType: channel?.channelType ?? 0,
   };
   const created = await createSession(deps.sessions, trial, session);

@@ -4,7 +4,7 @@ import { Icon } from "@vitrine/ui/icons.tsx";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { SessionStart } from "../../features/session/session-start.ts";
-import { lastChat } from "../../features/session/stored-session.ts";
+import { cameFromPanel, lastChat } from "../../features/session/stored-session.ts";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 
 const FAILED =
@@ -19,15 +19,19 @@ const agentView: { name: keyof AgentQuery; value: AgentQuery[keyof AgentQuery] }
 };
 const SERVING_OVER =
   "A sua sessão de atendimento terminou. Abra o contato outra vez no painel, ou peça um novo link: o pedido continua como estava, e o que você digitou nesta aba também.";
+const OPEN_AGAIN =
+  "Esta aba foi aberta pelo painel e fecha quando você sai dele. Entre no painel e abra a loja outra vez: o pedido continua como estava, e o que você digitou nesta aba também.";
 
 /**
  * Says what is wrong with the link, and leads on: to the last conversation, and to the shop's public catalogue. Neither is
- * for an agent: they would fill the cart of a visitor.
+ * for an agent: they would fill the cart of a visitor. Who came from the panel goes on there.
  */
 export function InvalidSessionPage({ sessionStart }: { sessionStart: SessionStart }) {
   const navigate = useNavigate();
   const [trying, setTrying] = useState<"link" | "visit" | null>(null);
-  const isAgent = new URLSearchParams(useLocation().search).get(agentView.name) === agentView.value;
+  const isAgentLink = new URLSearchParams(useLocation().search).get(agentView.name) === agentView.value;
+  const isFromPanel = cameFromPanel();
+  const isAgent = isFromPanel || isAgentLink;
   const chat = isAgent ? undefined : lastChat();
 
   async function enter(way: "link" | "visit") {
@@ -39,13 +43,19 @@ export function InvalidSessionPage({ sessionStart }: { sessionStart: SessionStar
 
   const canTryAgain = trying === "link" || (trying === null && sessionStart.canTryAgain());
   const canVisit = !isAgent && (trying === "visit" || sessionStart.canVisit());
-  const text = canTryAgain ? FAILED : isAgent ? SERVING_OVER : canVisit ? OVER : ONLY_BY_LINK;
+  const agentText = isFromPanel ? OPEN_AGAIN : SERVING_OVER;
+  const text = canTryAgain ? FAILED : isAgent ? agentText : canVisit ? OVER : ONLY_BY_LINK;
   return (
     <StatusPage icon={<KeyIcon />} title="Sessão Inválida" text={text}>
       {canTryAgain && (
         <Button variant="filled" disabled={trying !== null} onClick={() => enter("link")}>
           {trying === "link" ? "Tentando..." : "Tentar novamente"}
         </Button>
+      )}
+      {isFromPanel && (
+        <a href="/painel" className={buttonStyle(canTryAgain ? "quiet" : "filled")}>
+          Abrir o painel
+        </a>
       )}
       {chat && (
         <a href={chat.link} data-chat-link className={buttonStyle(canTryAgain ? "quiet" : "filled")}>

@@ -116,6 +116,7 @@ function openPreview(queries: QueryClient, { shop, settings }: ProductPreview): 
     channelId: "",
     orderId: null,
     chatLink: null,
+    isFromPanel: false,
     shop,
     userShop: {
       id: "",

@@ -12,6 +12,7 @@ import { aPaymentOption, atTheDoor } from "../../../test/samples/checkout-sample
 import { anItem, anOrder, aPlatformUserSession, aSession } from "../../../test/samples/contract-samples.ts";
 import { anOrderPage, aSummary, order1042 } from "../../../test/samples/orders-samples.ts";
 import { aPlacedOrder } from "../../../test/samples/payment-samples.ts";
+import { storeSession } from "../../features/session/stored-session.ts";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const notices = () => within(screen.getByRole("region", { name: "Avisos" }));
@@ -38,7 +39,7 @@ test("a canceled order shows “Pedido cancelado” and no success notice", asyn
 });
 
 const at = "2026-11-17T12:00:00.000Z";
-const givenBack = { amount: 102.9, at, reason: "", cause: "order-canceled" as const };
+const givenBack = { amount: 102.9, at, reason: "", arrival: "pix" as const, cause: "order-canceled" as const };
 const canceled = (payment: Partial<Order["payment"]> = {}) => {
   const providerType = PaymentProviderType.ShopProvider;
   return order1042({ status: OrderStatus.Canceled, payment: { ...order1042().payment, providerType, ...payment } });
@@ -334,4 +335,22 @@ test("an agent whose session is over opens the contact again, and is not sent in
   await heading("Sessão Inválida");
   expect(screen.getByText(/sessão de atendimento terminou/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Ver a loja sem o link" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Abrir o painel" })).toBeNull();
+});
+
+test("who came from the panel goes back there, also when the page is loaded again at an address that says nothing", async () => {
+  storeSession(aPlatformUserSession({ isFromPanel: true }), { code: "agent-code" });
+  openPage("/invalid-session");
+  await heading("Sessão Inválida");
+  expect(screen.getByText(/fecha quando você sai dele/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Abrir o painel" }).getAttribute("href")).toBe("/painel");
+  expect(screen.queryByRole("button", { name: "Ver a loja sem o link" })).toBeNull();
+});
+
+test("who opens a customer's link afterwards is told as a customer", async () => {
+  storeSession(aPlatformUserSession({ isFromPanel: true }), { code: "agent-code" });
+  storeSession(aSession(), { code: "customer-code" });
+  openPage("/invalid-session");
+  await heading("Sessão Inválida");
+  expect(screen.queryByRole("link", { name: "Abrir o painel" })).toBeNull();
 });

@@ -35,6 +35,8 @@ export function storeSession(session: Session, link: SessionLink, now = Date.now
   const expiresAt = area === "device" ? Date.parse(session.expiresAt) : undefined;
   setStored(area, "session_code", session.code, expiresAt);
   setStored(area, "session_user_id", session.userShop.id, expiresAt);
+  if (session.isFromPanel) setStored("tab", "from_panel", session.shop.id);
+  else removeStored("tab", "from_panel");
   const { chatLink, shop } = session;
   if (area === "device" && chatLink) {
     setStored(area, "last_chat", { link: chatLink, shopName: shop.name }, now + LAST_CHAT_LIFE);
@@ -47,6 +49,11 @@ export function storeSession(session: Session, link: SessionLink, now = Date.now
 /** The conversation of the last visit. It outlives the session, as the way back from a link that is over. */
 export function lastChat(): { link: string; shopName: string } | undefined {
   return getStored("device", "last_chat");
+}
+
+/** Whether the last session of this tab was opened in the panel. It outlives the session, as the way back. */
+export function cameFromPanel(): boolean {
+  return getStored("tab", "from_panel") !== undefined;
 }
 
 /** Only where this code is: an agent's session that ends in one tab is not the end of a customer's in another. */

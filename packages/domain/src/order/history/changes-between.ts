@@ -4,6 +4,7 @@ import { minus, noMoney, sum } from "../../money.ts";
 import type { ShopRules } from "../../shop/shop-rules.ts";
 import type { Customer, Order, OrderPayment } from "../order.ts";
 import { lineChangesOf } from "./line-changes.ts";
+import { moneyGivenBack } from "./money-given-back.ts";
 import { giftsOf, isSameGifts, logisticInShort, type Named, type OrderChange, shortName } from "./order-change.ts";
 
 /** The source of the names, and the shop's time zone. */
@@ -95,11 +96,9 @@ function receivedChanges(before: Order, after: Order): OrderChange[] {
   return from === to ? changes : [...changes, { what: "due", to }];
 }
 
-function paymentChanges(
-  { payment: before, receipts: toldBefore = [] }: Order,
-  { payment: after, status, receipts: told = [] }: Order,
-  { paymentOptions }: ShopNames,
-): OrderChange[] {
+function paymentChanges(one: Order, other: Order, { paymentOptions }: ShopNames): OrderChange[] {
+  const { payment: before, receipts: toldBefore = [] } = one;
+  const { payment: after, status, receipts: told = [] } = other;
   if (before === after) return [];
   const changes: OrderChange[] = [];
   // Which card it is changes with the installments. Which means of payment on delivery is a choice of its own.
@@ -117,7 +116,7 @@ function paymentChanges(
   if (after?.installments !== undefined && (isOtherWay || before?.installments !== after.installments)) {
     changes.push({ what: "installments", to: after.installments });
   }
-  const refund = minus(after?.refunded ?? noMoney, before?.refunded ?? noMoney);
+  const refund = moneyGivenBack(one, other);
   const isAllBack = refund > 0 && after?.status === PaymentStatus.Canceled;
   if (refund > 0) changes.push({ what: "refund", amount: refund, isAll: isAllBack });
   // A payment that was given back, or goes back, is no canceled charge.

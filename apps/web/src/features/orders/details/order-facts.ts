@@ -6,6 +6,7 @@ import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
 import { logisticName } from "@vitrine/wording/screen/logistic-name";
 import { invoiceDueText, invoiceName } from "@vitrine/wording/time/invoice-text";
+import { refundArrivalText } from "@vitrine/wording/time/refund-arrival-text";
 import { slotText } from "@vitrine/wording/time/slot-text";
 import { formatReais } from "../../../lib/reais.ts";
 import { methodLabel } from "../../order/payment-methods.ts";
@@ -59,7 +60,11 @@ const states: Record<PaymentStatus, string> = {
 };
 
 function refundOf(refund: OrderRefund, timeZone: string): Fact {
-  return { label: refundName(refund), lines: [refundText(refund), momentText(refund.at, timeZone)] };
+  const arrives = refund.isDone ? refundArrivalText(refund.arrival) : "";
+  return {
+    label: refundName(refund),
+    lines: [refundText(refund), momentText(refund.at, timeZone), arrives].filter(Boolean),
+  };
 }
 
 function paymentOf(order: Placed, refunds: readonly OrderRefund[]): Fact {

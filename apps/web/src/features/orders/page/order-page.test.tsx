@@ -107,7 +107,7 @@ test.each([
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 17, hour + 3)).toISOString();
 const aRefund = (changes: Partial<OrderPage["refunds"][number]> = {}): OrderPage["refunds"][number] => ({
-  ...{ amount: 30, at: at(9), isDone: true, reason: "Faltou o queijo", cause: "shop" },
+  ...{ amount: 30, at: at(9), isDone: true, reason: "Faltou o queijo", arrival: "pix", cause: "shop" },
   ...changes,
 });
 
@@ -119,6 +119,7 @@ test("a part that was given back is told with its amount, its day and its reason
   expect(words(region("Entrega e pagamento").getByText("Pagamento").closest("dl"))).toContain(
     "PagamentoPIXPago" +
       "Dinheiro devolvidoR$ 30,00 · Faltou o queijo17/11/2026 às 09:00" +
+      "O Pix volta para a conta de onde saiu, quase sempre em poucos minutos." +
       "Devolução em andamentoR$ 5,0017/11/2026 às 11:00",
   );
   expect(region("Andamento").getAllByRole("listitem").map(words)).toEqual([

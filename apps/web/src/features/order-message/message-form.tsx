@@ -46,9 +46,6 @@ export function MessageForm({ words, isAgent, text, isReading, problem, onWrite,
         value={text}
         onChange={onWrite}
         onPaste={readPasted}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onRead(text);
-        }}
         rows={6}
         maxLength={LONGEST}
         placeholder={words.placeholder}

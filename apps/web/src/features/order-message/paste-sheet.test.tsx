@@ -100,6 +100,21 @@ test("an agent pastes a message, answers with the keyboard, and one key adds and
   expect(sent.some(({ path }) => path === "/api/order/message/7/undo")).toBe(true);
 });
 
+test("Ctrl+Enter reads the text and then adds all lines, wherever the focus is", async () => {
+  const { user, sent } = asAgent({ [READ]: { lines: [rice] }, [ADD]: added(1) });
+  await user.click(await screen.findByRole("button", { name: "Colar mensagem" }));
+  await user.type(await screen.findByRole("textbox", messageField), "2 arroz 5kg");
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  const add = await screen.findByRole("button", { name: /^Adicionar 1 item/ });
+  // Every line is accepted: the focus waits on the button, outside of the list.
+  await waitFor(() => expect(document.activeElement).toBe(add));
+  act(() => add.blur());
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sentTo(sent, "/api/order/message/read")).toEqual([{ text: "2 arroz 5kg" }]);
+  expect(sentTo(sent, "/api/order/message/items")).toHaveLength(1);
+});
+
 test("what the shop does not have stays in the sheet with its reason, and fewer can be taken", async () => {
   const answers = [added(1, [{ at: 1, message: "Restam 3 unidades de Feijão preto 1 kg.", canAdd: 3 }]), added(1)];
   const many = { ...someBeans, confidence: "certain", proposed: { ...beans, quantity: 9 } } as const;

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { Button } from "@vitrine/ui/button.tsx";
+import { useShortcut } from "@vitrine/ui/keyboard/use-shortcut.ts";
 import { Modal } from "@vitrine/ui/modal.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useEffect, useRef, useState } from "react";
@@ -58,18 +59,24 @@ export function PasteSheet({ pasted, onClose }: PasteSheetProps) {
     }
   }
 
+  const hasLines = lines !== null && lines.length > 0;
+  // Wherever the focus is: with all lines accepted it has left the list.
+  useShortcut({ keys: "mod+enter", run: () => void (hasLines ? addAll() : isReading || read(text)) });
+
   const footer =
-    lines && lines.length > 0 ? (
+    hasLines ? (
       <Button
         ref={adding}
         variant="filled"
         disabled={accepted.length === 0 || lacksStore}
         aria-disabled={isAdding || undefined}
         aria-busy={isAdding}
+        aria-keyshortcuts="Control+Enter"
         onClick={() => void addAll()}
       >
         {isAdding && <Spinner />}
         {addLabel(accepted.length, totalOf(accepted), isAdding)}
+        <ShortcutHint />
       </Button>
     ) : (
       <>
@@ -81,10 +88,12 @@ export function PasteSheet({ pasted, onClose }: PasteSheetProps) {
           disabled={text.trim() === ""}
           aria-disabled={isReading || undefined}
           aria-busy={isReading}
+          aria-keyshortcuts="Control+Enter"
           onClick={() => void read(text)}
         >
           {isReading && <Spinner />}
           {isReading ? words.reading : words.read}
+          <ShortcutHint />
         </Button>
       </>
     );
@@ -92,14 +101,13 @@ export function PasteSheet({ pasted, onClose }: PasteSheetProps) {
   return (
     <Modal title={words.title} shape="wide" onClose={onClose} hasCloseButton footer={footer}>
       <SellerNotice />
-      {lines && lines.length > 0 ? (
+      {hasLines ? (
         <LineReview
           lines={lines}
           isAgent={isAgent}
           problem={notAdded}
           onChange={setLines}
           onBack={() => setLines(null)}
-          onAdd={() => void addAll()}
           focusAdd={() => adding.current?.focus()}
         />
       ) : (
@@ -114,6 +122,15 @@ export function PasteSheet({ pasted, onClose }: PasteSheetProps) {
         />
       )}
     </Modal>
+  );
+}
+
+/** Only where there are keys: a phone has none. */
+function ShortcutHint() {
+  return (
+    <kbd aria-hidden="true" className="ml-1 text-xs font-normal opacity-80 max-md:hidden">
+      Ctrl+Enter
+    </kbd>
   );
 }
 

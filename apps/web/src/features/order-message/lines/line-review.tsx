@@ -20,12 +20,11 @@ type LineReviewProps = {
   problem: string | null;
   onChange: (lines: DraftLine[]) => void;
   onBack: () => void;
-  onAdd: () => void;
   focusAdd: () => void;
 };
 
 /** What was said, side by side with what the shop has for it. Each line has keys of its own. */
-export function LineReview({ lines, isAgent, problem, onChange, onBack, onAdd, focusAdd }: LineReviewProps) {
+export function LineReview({ lines, isAgent, problem, onChange, onBack, focusAdd }: LineReviewProps) {
   const list = useRef<HTMLUListElement>(null);
   const [searching, setSearching] = useState<number | null>(null);
 
@@ -54,7 +53,8 @@ export function LineReview({ lines, isAgent, problem, onChange, onBack, onAdd, f
   const change = (changed: DraftLine) => onChange(withLine(lines, changed));
 
   function onKey(event: KeyboardEvent, line: DraftLine) {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) return onAdd();
+    // The sheet adds all of them.
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) return;
     if (event.key === "Enter" && event.target instanceof HTMLSelectElement && line.state === "accepted") {
       return focusLine(nextOpen(lines, line.id)?.id);
     }

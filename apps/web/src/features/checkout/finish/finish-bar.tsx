@@ -1,8 +1,10 @@
 import { Button } from "@vitrine/ui/button.tsx";
+import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
 import { MessageDialog } from "@vitrine/ui/message-dialog.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useState } from "react";
 import { formatReais } from "../../../lib/reais.ts";
+import { giftsLeft } from "../../order/confirm/gifts-left.ts";
 import { methodLabel } from "../../order/payment-methods.ts";
 import { ExplainedTotal } from "../../order/summary/explained-total.tsx";
 import { useCheckout } from "../checkout-context.ts";
@@ -20,6 +22,8 @@ import { UnappliedDialog } from "./unapplied-dialog.tsx";
 import { useMissing } from "./use-missing.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 
+const OpenGiftsDialog = lazyPart(async () => (await import("./open-gifts-dialog.tsx")).OpenGiftsDialog);
+
 export const FINISH_BUTTON_ID = "checkout-finish";
 const MISSING_ID = "checkout-missing";
 const WAITING_ID = "checkout-waiting";
@@ -29,6 +33,7 @@ export function FinishBar() {
   const { order, checkContact, isRecalculating } = useCheckout();
   const findUnapplied = useFindUnapplied();
   const [unapplied, setUnapplied] = useState<Unapplied | null>(null);
+  const [asksForGifts, setAsksForGifts] = useState(false);
   const { missing, goTo } = useMissing();
   const { place, isPlacing, failure, forgetFailure } = usePlaceOrder();
   const label = useFinishLabel();
@@ -44,8 +49,13 @@ export function FinishBar() {
     } else if (!isRecalculating) {
       const found = findUnapplied();
       setUnapplied(found);
-      if (!found) void place();
+      if (!found) placeWithGifts();
     }
+  }
+
+  function placeWithGifts() {
+    if (giftsLeft(order.gifts) > 0) setAsksForGifts(true);
+    else void place();
   }
 
   return (
@@ -82,8 +92,9 @@ export function FinishBar() {
         </div>
       </div>
       {unapplied && (
-        <UnappliedDialog unapplied={unapplied} onPlace={() => void place()} onClose={() => setUnapplied(null)} />
+        <UnappliedDialog unapplied={unapplied} onPlace={placeWithGifts} onClose={() => setUnapplied(null)} />
       )}
+      {asksForGifts && <OpenGiftsDialog onPlace={() => void place()} onClose={() => setAsksForGifts(false)} />}
       {failure !== null && <MessageDialog title="Não foi possível finalizar" text={failure} onClose={forgetFailure} />}
     </>
   );

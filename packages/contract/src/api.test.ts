@@ -74,6 +74,8 @@ const added = [
   "POST /api/orders/{id}/cancel-request",
   "POST /api/orders/{id}/said-paid",
   "POST /api/orders/{id}/repeat",
+  "GET /api/orders/{id}/messages",
+  "POST /api/orders/{id}/send-payment",
   "GET /api/order/payment/charge",
   "POST /api/order/payment/charge",
   "GET /api/order/payment/captcha",

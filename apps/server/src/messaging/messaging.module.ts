@@ -80,7 +80,7 @@ export function createMessagingModule({ db, seal, changes, catalogPages, payment
   const notify = { ...payments, orderEvents: orders, sessions, messages };
   return {
     routes: async ({ app, serve }) => {
-      messagingRoutes(serve, deps);
+      messagingRoutes(serve, { ...deps, notify: { ...notify, channelTemplates } });
       await chatWebhookRoutes(app, deps);
     },
     tasks: {

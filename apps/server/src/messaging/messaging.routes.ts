@@ -20,6 +20,7 @@ import { composeProduct } from "./agent/compose-product.ts";
 import { composeSummary } from "./agent/compose-summary.ts";
 import { composeText } from "./agent/compose-text.ts";
 import { copyLink } from "./agent/copy-link.ts";
+import { type OrderMessagesDeps, readOrderMessages, sendPaymentAgain } from "./agent/order-messages.ts";
 import { sendToContact } from "./agent/send-to-contact.ts";
 import { handleReceivedText } from "./inbound/handle-received-text.ts";
 import { listReceivedTexts } from "./inbound/list-received-texts.ts";
@@ -41,6 +42,7 @@ type MessagingDeps = ChangeOrderDeps &
     chatPictures: ChatPictureUrls;
     limits: RateLimits;
     publicUrl: string;
+    notify: OrderMessagesDeps;
   };
 
 const MAX_LISTED = 50;
@@ -74,6 +76,12 @@ export function messagingRoutes(serve: Serve, deps: MessagingDeps): void {
 
   serve("GET /api/order/messages", async ({ session: { shopId, contactId } }) =>
     ok(await deps.messages.list(shopId, contactId, MAX_LISTED)),
+  );
+
+  serve("GET /api/orders/{id}/messages", ({ session, params }) => readOrderMessages(deps.notify, session, params.id));
+
+  serve("POST /api/orders/{id}/send-payment", ({ session, params, key }) =>
+    sendPaymentAgain(deps.notify, session, params.id, key),
   );
 
   serve("GET /api/order/message/received", async ({ session }) => ok(await listReceivedTexts(deps, session)));

@@ -413,6 +413,25 @@ describe("the fulfilment of an order", () => {
   });
 });
 
+test("an agent reads what became of the message, and its code, of their own contact only", async () => {
+  const id = await placedBy(bia);
+  await sentMessages();
+  const { data } = await bia.call(`GET /api/orders/${id}/messages`);
+  expect(data).toMatchObject({ isReachable: true, canResend: true, hasTemplate: false });
+  expect(data.messages[0]).toMatchObject({ kind: "payment", status: "sent" });
+  expect(data.pixCode).toBe((await ana.call("GET /api/order/payment/charge")).data.charge.pixCode);
+  const again = await bia.call(`POST /api/orders/${id}/send-payment`, {});
+  expect(again).toMatchObject({ status: 200, data: { kind: "payment", status: "waiting", agentName: "Bia" } });
+
+  const other = await shop.agent("wp:outra-pessoa");
+  for (const [call, body] of [
+    [`GET /api/orders/${id}/messages`],
+    [`POST /api/orders/${id}/send-payment`, {}],
+  ] as const)
+    expect(await other.call(call, body)).toMatchObject({ status: 404, errors: [{ code: "order-not-found" }] });
+  expect(await ana.call(`GET /api/orders/${id}/messages`)).toMatchObject({ status: 403 });
+});
+
 test("another address that the shop gives an order is told, with where it goes now", async () => {
   const id = await placedBy(ana, OnDelivery);
   await sentMessages();

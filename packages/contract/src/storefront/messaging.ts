@@ -48,6 +48,23 @@ export const SentMessage = described(
 );
 export type SentMessage = Static<typeof SentMessage>;
 
+export const OrderMessages = described(
+  "What became of the messages about a placed order, for the agent who placed it.",
+  Type.Object({
+    isReachable: Type.Boolean({ description: "A channel of the shop can bring messages to this contact." }),
+    messages: Type.Array(SentMessage, { maxItems: 20, description: "Newest first." }),
+    pixCode: described(
+      '"Pix copia e cola" that can be paid now, or null.',
+      Nullable(Type.String({ maxLength: 600 })),
+    ),
+    canResend: Type.Boolean({ description: "The payment can be sent to the contact once more." }),
+    hasTemplate: Type.Boolean({
+      description: "An approved template stands for it where the contact has not written for 24 hours.",
+    }),
+  }),
+);
+export type OrderMessages = Static<typeof OrderMessages>;
+
 const Written = Type.String({ minLength: 1, maxLength: LONGEST_CHAT_TEXT });
 
 export const SavedReply = described(
@@ -156,6 +173,26 @@ export const messagingRoutes = {
     summary: "List the latest messages to the contact",
     description: "The latest messages to the contact, newest first, with their status.",
     data: Type.Array(SentMessage, { maxItems: 50 }),
+  }),
+  "GET /api/orders/{id}/messages": route({
+    access: "session",
+    deed: "send-to-contact",
+    operationId: "readOrderMessages",
+    tag: "Storefront: messages",
+    summary: "Read what became of the messages about a placed order",
+    params: Type.Object({ id: Id }),
+    data: OrderMessages,
+  }),
+  "POST /api/orders/{id}/send-payment": route({
+    access: "session",
+    deed: "send-to-contact",
+    operationId: "sendPaymentAgain",
+    tag: "Storefront: messages",
+    summary: "Send the contact once more how to pay a placed order",
+    savesOwnKey: true,
+    params: Type.Object({ id: Id }),
+    body: Type.Object({}, closed),
+    data: SentMessage,
   }),
   "POST /api/order/semiautomatic": route({
     access: "session",

@@ -9,7 +9,7 @@ import type { RequestKey } from "../../http/request/idempotency.ts";
 import { currentPaymentMessage, type NotifyContactDeps } from "../notify-contact.ts";
 import { queueMessage } from "../outbox/queue-message.ts";
 
-type Resending = { shopId: string; orderId: string; agentName: string; key: RequestKey | null; audit: AuditOf<void> };
+type Resending = { shopId: string; orderId: string; agentName: string; key: RequestKey | null; audit?: AuditOf<void> };
 
 /** Sends the contact once more how to pay a placed order: the code that is valid now, or the page that makes a new one. */
 export async function resendPayment(

@@ -6,6 +6,7 @@ import { SessionType } from "@vitrine/domain/codes/session";
 import { buttonStyle } from "@vitrine/ui/button.tsx";
 import { usePageToast } from "@vitrine/ui/feedback/toast.tsx";
 import { CheckIcon } from "@vitrine/ui/icons.tsx";
+import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useEffect } from "react";
 import { Link, useParams } from "react-router";
@@ -17,6 +18,10 @@ import { useMay, useSession } from "../../features/session/session.queries.ts";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 import { CanceledOrder } from "./canceled-order.tsx";
 import { NothingFinished } from "./nothing-finished.tsx";
+
+const OrderDelivery = lazyPart(
+  async () => (await import("../../features/chat/delivery/order-delivery.tsx")).OrderDelivery,
+);
 
 export function FinishPage() {
   const { page, isLoading, isFetching, failure, retry } = useFinishedOrder();
@@ -48,6 +53,7 @@ export function FinishPage() {
       details={
         <>
           <PaymentNote page={page} isAgent={isAgent} />
+          {isAgent && <OrderDelivery orderId={page.order.id} />}
           <ReceiptCard order={page.order} />
         </>
       }
@@ -92,9 +98,10 @@ function customerText(page: OrderPage, isFetching: boolean): string {
     : "Obrigado pela compra! Acompanhe os próximos passos pela conversa.";
 }
 
+/** Whether the contact heard of it is said below, as far as the channel told. */
 function agentText({ order }: OrderPage): string {
   const { name } = order.customer;
-  return `${name ? `O pedido de ${name}` : "O pedido"} foi enviado. Os próximos passos seguem pela conversa.`;
+  return `${name ? `O pedido de ${name}` : "O pedido"} foi registrado.`;
 }
 
 /** The ways on: an agent follows the order or begins the next one, a customer returns to the conversation. */

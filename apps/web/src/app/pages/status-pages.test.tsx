@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import type { OrderMessages, SentMessage } from "@vitrine/contract/storefront/messaging";
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { OrderPage } from "@vitrine/contract/storefront/orders";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
@@ -8,6 +9,7 @@ import { expect, test } from "vitest";
 import { fakeClock } from "../../../test/fakes/fake-clock.ts";
 import { refusal } from "../../../test/fakes/fake-server.ts";
 import { openPage } from "../../../test/fixtures/page-fixture.tsx";
+import { aMessage } from "../../../test/samples/chat-samples.ts";
 import { aPaymentOption, atTheDoor } from "../../../test/samples/checkout-samples.ts";
 import { anItem, anOrder, aPlatformUserSession, aSession } from "../../../test/samples/contract-samples.ts";
 import { anOrderPage, aSummary, order1042 } from "../../../test/samples/orders-samples.ts";
@@ -206,15 +208,72 @@ test("a visitor without a conversation follows the order on its page", async () 
 test("an agent is not thanked for the purchase, and can see the order or begin the next one", async () => {
   openPage("/finish/order-1#code", {
     "GET /api/session/{code}": aPlatformUserSession(),
+    "GET /api/orders/{id}/messages": messagesOf([]),
     ...finished(anOrderPage({ canPay: true, chatLink: "https://chat.exemplo.com" })),
   });
   await heading("Pedido finalizado");
-  expect(screen.getByText(/O pedido de Marina Alves foi enviado/)).toBeTruthy();
+  expect(screen.getByText(/O pedido de Marina Alves foi registrado/)).toBeTruthy();
   expect(screen.queryByText(/Obrigado/)).toBeNull();
   expect(screen.getByRole("link", { name: "Ver pedido" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Começar outro pedido" }).getAttribute("href")).toBe("/catalog");
   expect(screen.queryByRole("link", { name: "Ver pagamento" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Voltar para a conversa" })).toBeNull();
+});
+
+const messagesOf = (messages: SentMessage[], changes: Partial<OrderMessages> = {}): OrderMessages => ({
+  ...{ isReachable: true, messages, pixCode: null, canResend: false, hasTemplate: false, ...changes },
+});
+const silent = "O contato não escreve há mais de 24 horas.";
+
+test.each([
+  ["nothing left yet", messagesOf([]), "A mensagem para o contato ainda não saiu."],
+  ["no channel brings it", messagesOf([], { isReachable: false }), "O contato não recebeu nada."],
+  ["it waits", messagesOf([aMessage({ kind: "payment" })]), "Enviando para o contato…"],
+  ["the provider took it", messagesOf([aMessage({ kind: "payment", status: "sent" })]), /^Enviado para o contato/],
+  ["it arrived", messagesOf([aMessage({ kind: "status", status: "delivered" })]), "Entregue ao contato."],
+  [
+    "it failed after an older summary arrived",
+    messagesOf([
+      aMessage({ id: "2", kind: "payment", status: "failed", reason: silent }),
+      aMessage({ id: "1", kind: "summary", status: "read" }),
+    ]),
+    "O contato não recebeu a mensagem.",
+  ],
+])("an agent reads the truth where %s", async (_, messages, text) => {
+  openPage("/finish/order-1#code", {
+    "GET /api/session/{code}": aPlatformUserSession(),
+    "GET /api/orders/{id}/messages": messages,
+    ...finished(anOrderPage({ canPay: true })),
+  });
+  const sending = within(await screen.findByRole("region", { name: "Envio ao contato" }));
+  expect(await sending.findByText(text)).toBeTruthy();
+  expect(sending.queryByText(/foi enviado/)).toBeNull();
+});
+
+test("where the contact got nothing, the agent copies the Pix and the link and sends the approved template", async () => {
+  const failed = aMessage({ kind: "payment", status: "failed", reason: silent });
+  const waiting = aMessage({ id: "message-2", kind: "payment" });
+  let about = messagesOf([failed], { pixCode: "000201pix", canResend: true, hasTemplate: true });
+  const { user, sent } = openPage("/finish/order-1#code", {
+    "GET /api/session/{code}": aPlatformUserSession(),
+    "GET /api/orders/{id}/messages": () => about,
+    "POST /api/order/link": { url: "https://loja.exemplo/l/1", expiresAt: at },
+    "POST /api/orders/{id}/send-payment": () => {
+      about = { ...about, messages: [waiting, failed] };
+      return waiting;
+    },
+    ...finished(anOrderPage({ canPay: true })),
+  });
+  const sending = within(await screen.findByRole("region", { name: "Envio ao contato" }));
+  expect(await sending.findByText(silent)).toBeTruthy();
+  await user.click(sending.getByRole("button", { name: "Copiar Pix" }));
+  expect(await sending.findByRole("button", { name: "Pix copiado" })).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe("000201pix");
+  await user.click(sending.getByRole("button", { name: "Copiar link do pedido" }));
+  expect(await sending.findByRole("button", { name: "Link copiado" })).toBeTruthy();
+  expect(sent.find(({ path }) => path === "/api/order/link")?.body).toBe('{"page":"order","orderId":"order-1"}');
+  await user.click(sending.getByRole("button", { name: "Enviar modelo aprovado" }));
+  expect(await sending.findByText("Enviando para o contato…")).toBeTruthy();
 });
 
 test("an order that is not paid yet links to its payment", async () => {

@@ -95,6 +95,8 @@ export const errorMessages: Record<Call, string> = {
   "POST /api/order/link": "Não foi possível criar o link do contato",
   "GET /api/catalog/stock/{ids}": "Não foi possível consultar o estoque",
   "GET /api/order/messages": "Não foi possível carregar as mensagens",
+  "GET /api/orders/{id}/messages": "Não foi possível consultar o envio",
+  "POST /api/orders/{id}/send-payment": "Não foi possível enviar a cobrança de novo",
   "POST /api/order/semiautomatic": "Não foi possível mudar de fluxo",
   "GET /api/order/activity": "Não foi possível carregar o histórico",
   "POST /api/order/activity/{version}/undo": "Não foi possível desfazer",

@@ -13,13 +13,16 @@ import { someone } from "./samples.ts";
 /** How old the page is when its code runs. */
 const ON_THE_WAY_MS = 3_000;
 
+/** Every page of a contact and of an order says that it is open. */
+const WATCH = "POST /painel/api/shops/{shopId}/service/{contactId}/watch";
+
 /**
  * Opens the panel at an address below /painel. The fake server gives these answers; an owner is signed in. `first` are the
  * answers that came with the page.
  */
 export function openPanel(address: string, answers: ServerAnswers = {}, first: FirstAnswer[] = []) {
   window.history.replaceState(null, "", `/painel${address}`);
-  const sent = fakeServer({ "GET /painel/api/me": () => someone(), ...answers });
+  const sent = fakeServer({ "GET /painel/api/me": () => someone(), [WATCH]: { watchers: [] }, ...answers });
   if (!("EventSource" in globalThis)) vi.stubGlobal("EventSource", SilentStream);
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });

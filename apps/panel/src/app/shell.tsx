@@ -1,3 +1,4 @@
+import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
 import { type RefObject, Suspense, useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { shopPath, useMay, useMe, useShopId, useShopTimeZone } from "../features/account/use-me.ts";
@@ -12,6 +13,11 @@ import { SideNav } from "./navigation/side-nav.tsx";
 import { TestShopBar } from "./navigation/test-shop-bar.tsx";
 import { CommandButton } from "./palette/command-button.tsx";
 
+/** Nothing to see at first, and so nothing to wait for. */
+const ServedNotices = lazyPart(async () => (await import("../features/service/served-notices.tsx")).ServedNotices, {
+  afterMs: 500,
+});
+
 /** The frame of every page of a shop: navigation, shop, search and person. */
 export function Shell() {
   const { shops } = useMe();
@@ -22,7 +28,9 @@ export function Shell() {
   const isRemembered = isKnown && shop.trialOf === undefined;
   useShopClock();
   const { pathname } = useLocation();
-  const isOpen = isOpenTo(pathname.slice(shopPath(shopId, "").length), useMay());
+  const may = useMay();
+  const isOpen = isOpenTo(pathname.slice(shopPath(shopId, "").length), may);
+  const mayServe = isKnown && may("serve-contacts");
   const { state } = useNavigation();
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
@@ -54,6 +62,7 @@ export function Shell() {
         </main>
       </div>
       <BottomNav />
+      {mayServe && <ServedNotices />}
       <ScrollRestoration />
     </div>
   );

@@ -12,6 +12,7 @@ import { createCustomerListRepository } from "./contacts/customer-list.repositor
 import { createContactNoteRepository } from "./service/contact-note.repository.ts";
 import { createContactServiceRepository } from "./service/contact-service.repository.ts";
 import { createDeskRepository } from "./service/desk.repository.ts";
+import { createHandOverRepository } from "./service/hand-over.repository.ts";
 
 export type CustomerRepositories = ReturnType<typeof createCustomerRepositories>;
 
@@ -20,6 +21,7 @@ export function createCustomerRepositories(
   { personal, seal, dataKey }: { personal: () => Promise<PersonalFields>; seal: Seal; dataKey: () => Promise<Buffer> },
 ) {
   const contactHashes = createContactHashes(dataKey);
+  const charges = createChargeRepository(db);
   return {
     customerList: createCustomerListRepository(db, personal),
     contacts: createContactRepository(db, personal),
@@ -29,7 +31,8 @@ export function createCustomerRepositories(
     contactHashes,
     contactExports: createContactExportRepository(db, { personal, seal }),
     services: createContactServiceRepository(db),
-    charges: createChargeRepository(db),
+    charges,
+    handOvers: createHandOverRepository(db, charges),
     contactNotes: createContactNoteRepository(db),
     desk: createDeskRepository(db, personal),
   };

@@ -11,9 +11,14 @@ export type Announcement = {
   saved?: SavedStep;
   /** A placed order that was saved: for the people of the shop, in every process. */
   placed?: PlacedChange;
+  /** Members whom it concerns, beside those who look at the contact. */
+  told?: ServiceNotice;
   /** The session whose window moved: its own windows are shown nothing new by that. */
   sessionKey?: string;
 };
+
+/** `taken`: a colleague took their contact. `handed`: a colleague handed one over to them. */
+export type ServiceNotice = { by: string; taken: string | null; handed: string | null };
 
 /** `isNew`: the order was placed by this change. */
 export type PlacedChange = { orderId: string; isNew: boolean };

@@ -261,9 +261,11 @@ export interface ContactServices {
   ended_at: Timestamp | null;
   ended_by_id: string | null;
   ended_by_name: string | null;
+  handed_by_name: string | null;
   id: string;
   member_id: string;
   member_name: string;
+  note_id: string | null;
   shop_id: string;
 }
 
@@ -642,6 +644,8 @@ export interface PostalCodes {
 }
 
 export interface Presence {
+  agent_id: Generated<string>;
+  agent_name: Generated<string>;
   contact_id: string;
   holder: Generated<string>;
   moved_at: Generated<Timestamp>;

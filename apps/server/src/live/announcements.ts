@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { registerBound } from "../cache/cache-counts.ts";
-import type { Announce, Announcement } from "../db/announce.ts";
+import type { Announce, Announcement, ServiceNotice } from "../db/announce.ts";
 import type { Notifications } from "../db/notifications.ts";
 
 type AnnouncementsDeps = {
@@ -71,8 +71,7 @@ export function createAnnouncements({ send, notifications, log }: AnnouncementsD
   }
 
   const tellOthers: Announce = (announcement) => {
-    const { shopId, contactId, subject, placed } = announcement;
-    const entry = placed ? [shopId, contactId, subject, placed.orderId, placed.isNew] : [shopId, contactId, subject];
+    const entry = entryOf(announcement);
     // What is not told now is found at the next heartbeat.
     if (batch.size < MOST_WAITING) batch.set(JSON.stringify(entry), announcement);
     sendSoon();
@@ -121,16 +120,22 @@ function payloadsOf(sender: string, entries: readonly string[]): string[] {
   return payloads;
 }
 
-/** The last two only for a placed order. */
-type Entry = [string, string, Announcement["subject"], string?, boolean?];
+/** `orderId` and `isNew` only for a placed order; the last one only for a service. */
+type Entry = [string, string, Announcement["subject"], string?, boolean?, ServiceNotice?];
+
+function entryOf({ shopId, contactId, subject, placed, told }: Announcement): Entry {
+  if (placed) return [shopId, contactId, subject, placed.orderId, placed.isNew];
+  return told ? [shopId, contactId, subject, "", false, told] : [shopId, contactId, subject];
+}
 
 function announcementsIn(payload: string): Announcement[] {
   // Written by `payloadsOf` in another process of this server.
   const entries = JSON.parse(payload.slice(payload.indexOf(" ") + 1)) as Entry[];
-  return entries.map(([shopId, contactId, subject, orderId, isNew = false]) => ({
+  return entries.map(([shopId, contactId, subject, orderId, isNew = false, told]) => ({
     shopId,
     contactId,
     subject,
-    ...(orderId !== undefined && { placed: { orderId, isNew } }),
+    ...(orderId && { placed: { orderId, isNew } }),
+    ...(told && { told }),
   }));
 }

@@ -4,7 +4,7 @@ import type { CallerSession } from "../http/callers.ts";
 import type { EventStream } from "./event-stream.ts";
 import { announcementOf, type LiveUpdateResult } from "./live-updates.ts";
 import type { OpenWindow } from "./presence.repository.ts";
-import { roleOf } from "./presence-view.ts";
+import { agentOf, roleOf } from "./presence-view.ts";
 import { positionText, type StreamPosition } from "./stream-position.ts";
 
 /** The open stream of one window. */
@@ -30,7 +30,7 @@ export type LiveStream = {
 
 export function windowOf({ id, session, whereabouts: { tab, place, productId } }: LiveStream): OpenWindow {
   const { shopId, contactId, sessionKey } = session;
-  const name = { shopId, contactId, sessionKey, tab, holder: id };
+  const name = { shopId, contactId, sessionKey, tab, holder: id, ...agentOf(session) };
   return { ...name, role: roleOf(session), place, ...(productId !== undefined && { productId }) };
 }
 

@@ -86,7 +86,7 @@ export async function liveUpdateSince(
     hasSettings,
     hasOrders,
     placedChanges: hasOrders && last ? await placedChangesSince(session, last, state) : [],
-    presence: presenceView(session, state.windows),
+    presence: presenceView(session, state),
   };
   return { update, position, isNew: isOrderNew || hasMessages || hasSettings || hasOrders };
 }

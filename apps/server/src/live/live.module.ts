@@ -13,6 +13,7 @@ import { memberLiveRoutes } from "./member-live.routes.ts";
 import { createMemberStreams } from "./member-streams.ts";
 import { createPresenceRepository } from "./presence.repository.ts";
 import { createStreamHub, type StreamBounds } from "./stream-hub.ts";
+import { watchContactRoutes } from "./watch-contact.routes.ts";
 
 type LiveNeeds = {
   db: Db;
@@ -44,6 +45,7 @@ export function createLiveModule({ db, streamBounds, ...needs }: LiveNeeds) {
     routes: ({ app, serve }) => {
       liveRoutes(app, serve, { ...needs, live, presence, hub });
       memberLiveRoutes(app, { ...needs, memberStreams });
+      watchContactRoutes(serve, { presence, announcements });
     },
     cleanup: [() => presence.removePast()],
   } satisfies Module;

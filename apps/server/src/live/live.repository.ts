@@ -11,7 +11,11 @@ export type OrderVersion = { id: string; version: number };
 export type WindowPresence = {
   sessionKey: string;
   role: "customer" | "agent";
-  place: ShopScreen;
+  /** `panel`: an agent who has the contact's page or order open in the panel. */
+  place: ShopScreen | "panel";
+  /** Who the agent is; empty for a customer. */
+  agentId: string;
+  agentName: string;
   productId: string | null;
   /** The stream that shows it; empty for a window that polls. */
   holder: string;
@@ -27,6 +31,8 @@ export type ContactState = {
   messages: string | null;
   /** The one that moved last is first. */
   windows: WindowPresence[];
+  /** The member who serves the contact. */
+  service: { memberId: string; memberName: string } | null;
 };
 
 /** Longer than two heartbeats. */
@@ -59,6 +65,7 @@ export function createLiveRepository(db: Db) {
         placed: string;
         latestPlaced: OrderVersion[];
         windows: WindowPresence[];
+        service: ContactState["service"];
         messages: string | null;
       }>`
         select
@@ -72,10 +79,14 @@ export function createLiveRepository(db: Db) {
                     where shop_id = ${shopId} and contact_id = ${contactId} and status <> 0
                     order by closed_at desc limit ${WATCHED_ORDERS}) latest) as "latestPlaced",
           (select coalesce(json_agg(json_build_object('sessionKey', session_key, 'role', role, 'place', place,
-                                                      'productId', product_id, 'holder', holder)
+                                                      'productId', product_id, 'holder', holder,
+                                                      'agentId', agent_id, 'agentName', agent_name)
                                     order by moved_at desc), '[]')
              from presence
             where shop_id = ${shopId} and contact_id = ${contactId} and seen_at > now() - ${PRESENCE_TTL}) as windows,
+          (select json_build_object('memberId', member_id, 'memberName', member_name)
+             from contact_services
+            where shop_id = ${shopId} and contact_id = ${contactId} and ended_at is null) as service,
           ${withMessages ? stamp : sql`null`} as messages`.execute(db);
       // A select without a table has one row.
       return rows[0] as ContactState;

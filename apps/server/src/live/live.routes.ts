@@ -12,7 +12,7 @@ import type { Announcements } from "./announcements.ts";
 import { openEventStream, RETRY_MS } from "./event-stream.ts";
 import { type LiveUpdateDeps, liveUpdateSince, readLiveState } from "./live-updates.ts";
 import type { PresenceRepository } from "./presence.repository.ts";
-import { roleOf } from "./presence-view.ts";
+import { agentOf, roleOf } from "./presence-view.ts";
 import type { StreamHub } from "./stream-hub.ts";
 import { positionFrom } from "./stream-position.ts";
 
@@ -58,7 +58,15 @@ async function announcePresence(
   whereabouts: TabPresence,
 ): Promise<void> {
   const { shopId, contactId, sessionKey } = session;
-  const window = { shopId, contactId, sessionKey, role: roleOf(session), ...whereabouts, holder: "" };
+  const window = {
+    shopId,
+    contactId,
+    sessionKey,
+    role: roleOf(session),
+    ...agentOf(session),
+    ...whereabouts,
+    holder: "",
+  };
   if (await presence.open(window)) announcements.announce({ shopId, contactId, sessionKey, subject: "presence" });
 }
 

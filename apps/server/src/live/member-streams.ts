@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { CustomersSeen } from "@vitrine/domain/team/own-customers";
 import { registerBound } from "../cache/cache-counts.ts";
-import type { Announcement, PlacedChange } from "../db/announce.ts";
+import type { Announcement, PlacedChange, ServiceNotice } from "../db/announce.ts";
 import type { Notifications } from "../db/notifications.ts";
 import type { CallerMember, Callers } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
@@ -52,8 +52,11 @@ export function createMemberStreams({ callers, announcements, notifications, log
   let isClosing = false;
   registerBound({ name: "member-streams", maxBytes: bounds.perProcess * STREAM_BYTES, entries: () => count });
 
-  announcements.onAnnounced(({ shopId, contactId, subject, placed }: Announcement) => {
+  announcements.onAnnounced(({ shopId, contactId, subject, placed, told }: Announcement) => {
     for (const stream of ofShop.get(shopId) ?? []) {
+      // Whom it concerns is told, also who does not see the contact any more.
+      const notice = told && noticeFor(stream.userId, told);
+      if (notice) send(stream, "served", { contactId, ...notice });
       const tell = (isSeen: boolean) => {
         if (placed && isSeen) send(stream, "order", placed);
         // Who serves a contact, or a discount that somebody asks for. Without the contact, the desk is read again.
@@ -69,6 +72,11 @@ export function createMemberStreams({ callers, announcements, notifications, log
   });
   const heartbeats = setInterval(() => void beat(), bounds.roundMs);
   heartbeats.unref();
+
+  function noticeFor(userId: string, { by, taken, handed }: ServiceNotice): object | undefined {
+    if (userId === handed) return { kind: "handed", by };
+    return userId === taken ? { kind: "taken", by } : undefined;
+  }
 
   function all(): MemberStream[] {
     return [...ofShop.values()].flatMap((streams) => [...streams]);

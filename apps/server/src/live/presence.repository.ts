@@ -1,3 +1,4 @@
+import type { Watcher } from "@vitrine/contract/panel/orders/service";
 import type { TabPresence } from "@vitrine/contract/storefront/live";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
@@ -5,7 +6,9 @@ import { PRESENCE_TTL, type WindowPresence } from "./live.repository.ts";
 
 export type WindowKey = { shopId: string; contactId: string; sessionKey: string; tab: string };
 export type HeldWindow = WindowKey & { holder: string };
-export type OpenWindow = HeldWindow & Pick<WindowPresence, "role"> & Omit<TabPresence, "tab">;
+export type OpenWindow = HeldWindow &
+  Pick<WindowPresence, "role" | "agentId" | "agentName"> &
+  Omit<TabPresence, "tab" | "place"> & { place: WindowPresence["place"] };
 
 export type PresenceRepository = ReturnType<typeof createPresenceRepository>;
 
@@ -13,7 +16,7 @@ export type PresenceRepository = ReturnType<typeof createPresenceRepository>;
 export function createPresenceRepository(db: Db) {
   /** True when it is a visible change, or another stream shows the window now. */
   const put = async (window: OpenWindow, keepsHolder: boolean): Promise<boolean> => {
-    const { shopId, contactId, sessionKey, tab, role, place, productId = null, holder } = window;
+    const { shopId, contactId, sessionKey, tab, role, place, productId = null, holder, agentId, agentName } = window;
     const { rows } = await sql<{ is_news: boolean }>`
       with before as (
         select from presence
@@ -21,8 +24,10 @@ export function createPresenceRepository(db: Db) {
            and place = ${place} and product_id is not distinct from ${productId}::text
            and seen_at > now() - ${PRESENCE_TTL} ${keepsHolder ? sql`` : sql`and holder = ${holder}`}
       ), put as (
-        insert into presence as known (shop_id, contact_id, session_key, tab, role, place, product_id, holder)
-        values (${shopId}, ${contactId}, ${sessionKey}, ${tab}, ${role}, ${place}, ${productId}, ${holder})
+        insert into presence as known (shop_id, contact_id, session_key, tab, role, place, product_id, holder,
+                                       agent_id, agent_name)
+        values (${shopId}, ${contactId}, ${sessionKey}, ${tab}, ${role}, ${place}, ${productId}, ${holder},
+                ${agentId}, ${agentName})
         on conflict (shop_id, contact_id, session_key, tab) do update
         set place = excluded.place, product_id = excluded.product_id, seen_at = now(),
             holder = ${keepsHolder ? sql`known.holder` : sql`excluded.holder`},
@@ -44,11 +49,12 @@ export function createPresenceRepository(db: Db) {
     async renew(windows: readonly OpenWindow[]): Promise<void> {
       if (windows.length === 0) return;
       await sql`
-        insert into presence as known (shop_id, contact_id, session_key, tab, role, place, product_id, holder)
-        select "shopId", "contactId", "sessionKey", tab, role, place, "productId", holder
+        insert into presence as known (shop_id, contact_id, session_key, tab, role, place, product_id, holder,
+                                       agent_id, agent_name)
+        select "shopId", "contactId", "sessionKey", tab, role, place, "productId", holder, "agentId", "agentName"
           from json_to_recordset(${JSON.stringify(windows)}::json) as each (
                "shopId" text, "contactId" text, "sessionKey" text, tab text, role text, place text, "productId" text,
-               holder text)
+               holder text, "agentId" text, "agentName" text)
          order by 1, 2, 3, 4
         on conflict (shop_id, contact_id, session_key, tab) do update
         set seen_at = now(), holder = excluded.holder where known.holder in (excluded.holder, '')`.execute(db);
@@ -68,6 +74,28 @@ export function createPresenceRepository(db: Db) {
           and presence.contact_id = any (${windows.map(({ contactId }) => contactId)}::text[])
         returning presence.shop_id, presence.contact_id`.execute(db);
       return rows.map((row) => ({ shopId: row.shop_id, contactId: row.contact_id }));
+    },
+
+    /** A window without a stream is gone: it said so, or its person left the page. True where it was there. */
+    async close({ shopId, contactId, sessionKey, tab }: WindowKey): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom("presence")
+        .where("shop_id", "=", shopId)
+        .where("contact_id", "=", contactId)
+        .where("session_key", "=", sessionKey)
+        .where("tab", "=", tab)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    /** The agents who have the contact open. */
+    async agentsAt({ shopId, contactId }: Pick<WindowKey, "shopId" | "contactId">): Promise<Watcher[]> {
+      const { rows } = await sql<Watcher>`
+        select agent_id as "memberId", max(agent_name) as name, bool_or(place <> 'panel') as "isInShop" from presence
+         where shop_id = ${shopId} and contact_id = ${contactId} and role = 'agent' and agent_id <> ''
+           and seen_at > now() - ${PRESENCE_TTL}
+         group by agent_id order by name, agent_id limit 10`.execute(db);
+      return rows;
     },
 
     async removePast(): Promise<void> {

@@ -20,6 +20,9 @@ const customerIs = (place: string | null) => (update: LiveStreamReader["updates"
 const agentIs = (isHere: boolean) => (update: LiveStreamReader["updates"][number]) =>
   update.presence?.isAgentHere === isHere;
 
+/** What an agent sees where no colleague is. */
+const alone = { isAgentHere: false, agents: [], servedBy: null };
+
 async function aCustomerAndAnAgent() {
   const shop = await anOrderShop(server);
   const ana = await shop.customer();
@@ -29,12 +32,12 @@ async function aCustomerAndAnAgent() {
 test("the agent sees the customer arrive, change screens and leave", async () => {
   const { ana, bia } = await aCustomerAndAnAgent();
   const biaSees = await openLiveStream(twin, bia.token);
-  expect((await first(biaSees)).presence).toEqual({ customer: null, isAgentHere: false });
+  expect((await first(biaSees)).presence).toEqual({ ...alone, customer: null });
 
   const tab = aTabId();
   const anaSees = await openLiveStream(server, ana.token, { tab, place: "product", productId: "cafe" });
   const seen = await biaSees.until(customerIs("product"));
-  expect(seen.presence).toEqual({ customer: { place: "product", productId: "cafe" }, isAgentHere: false });
+  expect(seen.presence).toEqual({ ...alone, customer: { place: "product", productId: "cafe" } });
 
   await ana.call("POST /api/order/live/place", { tab, place: "payment" });
   expect((await biaSees.until(customerIs("payment"))).presence?.customer).toEqual({
@@ -80,7 +83,9 @@ test("an agent sees another agent, but not their own second tab", async () => {
   const sessionType = SessionType.PlatformUser;
   const { code } = await shop.session({ sessionType, contact: { id: ana.contactId, name: "Ana" }, agent });
   await openLiveStream(server, code);
-  expect((await biaSees.until(agentIs(true))).presence?.customer).toBeNull();
+  expect((await biaSees.until(agentIs(true))).presence).toMatchObject({ customer: null, agents: ["Caio"] });
+  const anaSees = await openLiveStream(twin, ana.token);
+  expect((await first(anaSees)).presence).toEqual({ customer: null, isAgentHere: true });
 });
 
 test("the tab that changed its screen last decides where the customer is", async () => {
@@ -100,10 +105,7 @@ test("presence in another contact's order is not visible", async () => {
   const { shop, bia } = await aCustomerAndAnAgent();
   const other = await shop.customer();
   await first(await openLiveStream(server, other.token));
-  expect((await first(await openLiveStream(server, bia.token))).presence).toEqual({
-    customer: null,
-    isAgentHere: false,
-  });
+  expect((await first(await openLiveStream(server, bia.token))).presence).toEqual({ ...alone, customer: null });
 });
 
 test("a tab that reconnects replaces its earlier stream and stays present when that one ends", async () => {
@@ -138,11 +140,12 @@ test("a tab that polls is present too, until it stops polling", async () => {
   });
 });
 
-test("the stored presence of a tab contains no personal data except the contact's id", async () => {
+test("the stored presence of a tab contains no personal data except the contact's id and the agent's name", async () => {
   const rows = await sql<Record<string, unknown>>`select * from presence`.execute(server.db);
   expect(rows.rows.length).toBeGreaterThan(0);
   const columns = Object.keys(rows.rows[0] ?? {}).filter((name) => !name.endsWith("_at"));
   expect(columns).toEqual([
     ...["shop_id", "contact_id", "session_key", "tab", "role", "place", "product_id", "holder"],
+    ...["agent_id", "agent_name"],
   ]);
 });

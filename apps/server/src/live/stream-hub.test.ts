@@ -20,9 +20,11 @@ afterEach(async () => {
   cleanUp = [];
 });
 
+const nobody = { sessionKey: "outra", agentId: "", agentName: "" };
+
 /** The hub behind a real HTTP server. The test defines the state of the contact. */
 async function aHub(bounds: StreamBounds = {}) {
-  let state: ContactState = { order: null, placed: "", latestPlaced: [], messages: "", windows: [] };
+  let state: ContactState = { order: null, placed: "", latestPlaced: [], messages: "", windows: [], service: null };
   let good = new Set([ana.sessionKey]);
   let find = async () => state;
   const listeners: Announce[] = [];
@@ -40,6 +42,8 @@ async function aHub(bounds: StreamBounds = {}) {
       move,
       renew: async () => undefined,
       leave: async () => [],
+      close: async () => false,
+      agentsAt: async () => [],
       removePast: async () => undefined,
     },
     sessions: { findValidKeys: async () => good },
@@ -91,7 +95,7 @@ async function aHub(bounds: StreamBounds = {}) {
     isKeptHere: (announcement: Announcement) => isKeptHere(announcement),
     /** Somebody else has the order open, in this process or in another one. */
     otherAt: (holder: string) => {
-      state = { ...state, windows: [{ sessionKey: "outra", role: "agent", place: "cart", productId: null, holder }] };
+      state = { ...state, windows: [{ ...nobody, role: "agent", place: "cart", productId: null, holder }] };
     },
     announce: () => {
       for (const listener of listeners) listener({ shopId: ana.shopId, contactId: ana.contactId, subject: "presence" });
@@ -100,7 +104,7 @@ async function aHub(bounds: StreamBounds = {}) {
     customerAt: (productId: string) => {
       state = {
         ...state,
-        windows: [{ sessionKey: "outra", role: "customer", place: "product", productId, holder: "" }],
+        windows: [{ ...nobody, role: "customer", place: "product", productId, holder: "" }],
       };
     },
     revoke: () => {

@@ -9,7 +9,7 @@ import type { SessionRepository } from "../session/session.repository.ts";
 import type { Announcements } from "./announcements.ts";
 import { type LiveStream, windowOf } from "./live-stream.ts";
 import type { PresenceRepository } from "./presence.repository.ts";
-import { roleOf } from "./presence-view.ts";
+import { agentOf, roleOf } from "./presence-view.ts";
 import { createStreamShares, isVisitor, usualShares } from "./stream-shares.ts";
 import { createTopics, type TopicDeps } from "./topics.ts";
 
@@ -118,7 +118,7 @@ export function createStreamHub({ presence, sessions, announcements, notificatio
 
   async function move(session: CallerSession, { tab, place, productId }: TabPresence): Promise<void> {
     const { shopId, contactId, sessionKey } = session;
-    const window = { shopId, contactId, sessionKey, role: roleOf(session), tab, place };
+    const window = { shopId, contactId, sessionKey, role: roleOf(session), ...agentOf(session), tab, place };
     const isNews = await presence.move(productId === undefined ? window : { ...window, productId });
     if (isNews) announcements.announce({ shopId, contactId, sessionKey, subject: "presence" });
   }

@@ -66,7 +66,7 @@ type OfCapabilities = OrderChanges["changes"] &
   CatalogPageDeps &
   Pick<
     CustomerRepositories,
-    "contacts" | "contactNotes" | "services" | "charges" | "desk" | "customerList" | "enteredCustomers"
+    "contacts" | "contactNotes" | "services" | "handOvers" | "charges" | "desk" | "customerList" | "enteredCustomers"
   > &
   Pick<LogisticsModule["exports"], "neighborhoods" | "postalCodes" | "postalCodeLookup"> &
   Pick<PaymentModule["exports"], "payments" | "providerFor" | "manualPix" | "paymentWebhooks"> &

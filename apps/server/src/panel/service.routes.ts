@@ -2,7 +2,7 @@ import { filledReply } from "@vitrine/domain/messaging/chat-text";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Service } from "../customer/service/contact-service.repository.ts";
 import { readDesk } from "../customer/service/read-desk.ts";
-import { handBackContact, takeContact } from "../customer/service/serve-contact.ts";
+import { handBackContact, handOverContact, takeContact } from "../customer/service/serve-contact.ts";
 import type { CallerMember } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { Serve } from "../http/serve.ts";
@@ -26,6 +26,16 @@ export function panelServiceRoutes(serve: Serve, deps: PanelDeps): void {
   serve("POST /painel/api/shops/{shopId}/service/{contactId}/hand-back", async ({ params, member }) => {
     const done = await handBackContact(deps, params, member);
     return done.ok ? ok({ service: null }) : done;
+  });
+
+  serve("GET /painel/api/shops/{shopId}/service-colleagues", async ({ params, member }) => {
+    const all = await deps.handOvers.colleagues(params.shopId, member.chatbotId);
+    return ok(all.filter(({ id }) => id !== member.userId));
+  });
+
+  serve("POST /painel/api/shops/{shopId}/service/{contactId}/hand-over", async ({ params, body, member }) => {
+    const done = await handOverContact(deps, params, { member, ...body });
+    return done.ok ? ok({ service: serviceView(done.value) }) : done;
   });
 
   serve("POST /painel/api/shops/{shopId}/service/{contactId}/session", async ({ params, body, member }) => {
@@ -75,7 +85,7 @@ async function orderNumber(
 }
 
 export function serviceView(service: Service | null | undefined) {
-  return service
-    ? { memberId: service.memberId, memberName: service.memberName, since: service.beganAt.toISOString() }
-    : null;
+  if (!service) return null;
+  const { memberId, memberName, beganAt, handedByName = null, note = null } = service;
+  return { memberId, memberName, since: beganAt.toISOString(), handedBy: handedByName, note };
 }

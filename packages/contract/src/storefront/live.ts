@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { described } from "../wire/described.ts";
-import { Count, closed, Id, Nullable, OrderName, Timestamp } from "../wire/fields.ts";
+import { Count, closed, Id, Name, Nullable, OrderName, Timestamp } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 import { Order } from "./order.ts";
 
@@ -24,13 +24,23 @@ export const TabPresence = described(
 export type TabPresence = Static<typeof TabPresence>;
 
 export const Presence = described(
-  "The other people who have the order open, without their names.",
+  "The other people who have the order open. Customers learn no names.",
   Type.Object({
     customer: described(
       "The customer's screen; null if the customer does not have the shop open.",
       Nullable(Type.Object({ place: ScreenName, productId: Nullable(Id) })),
     ),
     isAgentHere: Type.Boolean({ description: "An agent has the same order open." }),
+    agents: described(
+      "For agents only: the names of colleagues who have the order or the contact open.",
+      Type.Optional(Type.Array(Name, { maxItems: 5 })),
+    ),
+    servedBy: described(
+      "For agents only: who serves the contact.",
+      Type.Optional(
+        Nullable(Type.Object({ name: Name, isSelf: Type.Boolean({ description: "It is the agent of the session." }) })),
+      ),
+    ),
   }),
 );
 export type Presence = Static<typeof Presence>;

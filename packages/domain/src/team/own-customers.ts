@@ -34,3 +34,26 @@ export function sightOf(seen: CustomersSeen, { inCharge, isWaiting }: Charge): S
 export function inChargeAfterTaking(seen: CustomersSeen, inCharge: string | null): string | null {
   return inCharge ?? seen?.inChargeOf ?? null;
 }
+
+type HandOver = {
+  giver: CustomersSeen;
+  receiver: { id: string; customers: CustomersSeen };
+  inCharge: string | null;
+  /** The giver may decide who is in charge of whom. */
+  maySetCharge: boolean;
+};
+
+/**
+ * Who is in charge after a contact was handed over. Who sees their own only gives the customer away with it, and one who
+ * receives as such must get them, or they would see nothing. `refused`: that would take them from somebody else.
+ */
+export function inChargeAfterHandOver({
+  giver,
+  receiver,
+  inCharge,
+  maySetCharge,
+}: HandOver): { inCharge: string | null } | "refused" {
+  if (giver !== null) return inCharge === null || inCharge === giver.inChargeOf ? { inCharge: receiver.id } : "refused";
+  if (receiver.customers === null || inCharge === receiver.id) return { inCharge };
+  return inCharge === null || maySetCharge ? { inCharge: receiver.id } : "refused";
+}

@@ -7,9 +7,10 @@ import { iconButtonStyle, SmallButton, smallButtonStyle } from "@vitrine/ui/layo
 import { Menu } from "@vitrine/ui/overlay/menu.tsx";
 import { useLocation } from "react-router";
 import { agoText } from "../../lib/time-ago.ts";
+import { Watchers } from "../../lib/watch/watchers.tsx";
 import { useShopId, useShopPath } from "../account/use-me.ts";
 import { ReasonBadges } from "./reason-badges.tsx";
-import { ServedBy } from "./served-by.tsx";
+import { HandedNote, ServedBy } from "./served-by.tsx";
 import { useOpenAsAgent } from "./service.queries.ts";
 
 /** One contact: why they are here, who serves them, and the two things one does first. */
@@ -44,6 +45,8 @@ export function DeskRow({ card, memberId }: { card: DeskCard; memberId: string }
         <p className="mt-0.5 text-sm text-pretty text-muted">
           {[...factsOf(card), ...(activityAt ? [agoText(activityAt)] : [])].join(" · ")}
         </p>
+        <Watchers watchers={card.watchers} memberId={memberId} />
+        {service?.memberId === memberId && <HandedNote service={service} />}
       </div>
       <div className="flex items-center gap-2 sm:flex-wrap lg:contents">
         <ServedBy contactId={contact.id} contactName={name} service={service} memberId={memberId} isShort />

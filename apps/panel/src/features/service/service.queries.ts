@@ -10,7 +10,7 @@ export type DeskQuery = {
   pageToken?: string;
 };
 
-const ofShop = (shopId: string) => ["service", shopId] as const;
+export const ofShop = (shopId: string) => ["service", shopId] as const;
 
 /** Read again by itself: what a stream misses, such as a storefront that was closed, is not older than this. */
 const AGAIN_AFTER = 15_000;
@@ -78,6 +78,19 @@ export function useServiceChange<Given, Answer>(shopId: string, change: (given: 
 export const useTake = (shopId: string) =>
   useServiceChange(shopId, ({ contactId, from }: { contactId: string; from: string | null }) =>
     call("POST /painel/api/shops/{shopId}/service/{contactId}/take", { params: { shopId, contactId }, body: { from } }),
+  );
+
+export const serviceColleagues = (shopId: string) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "colleagues"],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/service-colleagues", { params: { shopId }, signal }),
+  });
+
+type HandOver = { contactId: string; to: string; note: string; from: string | null };
+
+export const useHandOver = (shopId: string) =>
+  useServiceChange(shopId, ({ contactId, ...body }: HandOver) =>
+    call("POST /painel/api/shops/{shopId}/service/{contactId}/hand-over", { params: { shopId, contactId }, body }),
   );
 
 export const useHandBack = (shopId: string) =>

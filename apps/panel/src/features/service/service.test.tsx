@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { EnteredCustomer } from "@vitrine/contract/panel/customers";
 import type { ContactPage } from "@vitrine/contract/panel/orders/contact-page";
-import type { DeskCard } from "@vitrine/contract/panel/orders/service";
+import type { CurrentService, DeskCard } from "@vitrine/contract/panel/orders/service";
 import { beforeEach, expect, test, vi } from "vitest";
 import { refusal, type ServerAnswers, signedOut } from "../../../test/fake-server.ts";
 import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
@@ -29,7 +29,16 @@ function card(changes: Partial<DeskCard> = {}): DeskCard {
       channelType: 1,
       isAnonymous: false,
     },
-    ...{ reasons: ["cart"], place: null, wroteAt: null, unpaid: [], late: [], service: null, isSeen: true },
+    ...{
+      reasons: ["cart"],
+      place: null,
+      wroteAt: null,
+      unpaid: [],
+      late: [],
+      service: null,
+      watchers: [],
+      isSeen: true,
+    },
     cart: {
       ...{ id: "O1", number: null, total: 42.5, units: 2, paymentState: null, stage: null, slot: null },
       updatedAt: new Date().toISOString(),
@@ -38,6 +47,9 @@ function card(changes: Partial<DeskCard> = {}): DeskCard {
     ...changes,
   };
 }
+const servedBy = (memberId: string, memberName: string, changes: Partial<CurrentService> = {}): CurrentService => ({
+  ...{ memberId, memberName, since: new Date().toISOString(), handedBy: null, note: null, ...changes },
+});
 const SERVICE = "GET /painel/api/shops/{shopId}/service";
 const REQUESTS = "GET /painel/api/shops/{shopId}/discount-requests";
 const CANCELS = "GET /painel/api/shops/{shopId}/cancel-requests";
@@ -52,7 +64,7 @@ test("the desk says why a contact is there, and one takes them", async () => {
   const { sent, user } = open("/atendimento", {
     [SERVICE]: () => ({ items: [card({ service })], nextPageToken: null, counts }),
     [TAKE]: () => {
-      service = { memberId: someone().person.id, memberName: "Olga Dona", since: new Date().toISOString() };
+      service = servedBy(someone().person.id, "Olga Dona");
       return { service };
     },
   });
@@ -79,13 +91,48 @@ test("somebody else was faster: the refusal says who, and the list is read again
 });
 
 test("a contact of somebody else is taken over from them, named", async () => {
-  const service = { memberId: "u-bia", memberName: "Bia", since: new Date().toISOString() };
+  const service = servedBy("u-bia", "Bia");
   const { sent, user } = open("/atendimento", {
     [SERVICE]: { items: [card({ service })], nextPageToken: null, counts },
     [TAKE]: { service },
   });
   await user.click(await screen.findByRole("button", { name: "Assumir Ana Souza" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Assumir o atendimento?" }));
+  expect(dialog.getByText(/Bia é avisado/)).toBeTruthy();
+  expect(sent.some(({ name }) => name === TAKE)).toBe(false);
+  await user.click(dialog.getByRole("button", { name: "Assumir" }));
   await waitFor(() => expect(sent.find(({ name }) => name === TAKE)?.body).toEqual({ from: "u-bia" }));
+});
+
+test("the desk says which colleagues look at a contact, and what was written with one who was handed over", async () => {
+  const me = someone().person.id;
+  const watchers = [
+    { memberId: me, name: "Olga", isInShop: true },
+    { memberId: "u-bia", name: "Bia", isInShop: true },
+    { memberId: "u-rui", name: "Rui", isInShop: false },
+  ];
+  const service = servedBy(me, "Olga", { handedBy: "Caio", note: "Quer na sexta" });
+  open("/atendimento?served=me", { [SERVICE]: { items: [card({ service, watchers })], nextPageToken: null, counts } });
+  expect(await screen.findByText("Bia está com a loja aberta · Rui está vendo")).toBeTruthy();
+  expect(screen.getByText("Passado por Caio").parentElement?.textContent).toBe("Passado por Caio: “Quer na sexta”");
+});
+
+test("a contact is handed over to a colleague with a note", async () => {
+  const me = someone().person.id;
+  const service = servedBy(me, "Olga");
+  const HAND_OVER = "POST /painel/api/shops/{shopId}/service/{contactId}/hand-over";
+  const { sent, user } = open("/atendimento", {
+    [SERVICE]: { items: [card({ service })], nextPageToken: null, counts },
+    "GET /painel/api/shops/{shopId}/service-colleagues": [{ id: "u-bia", name: "Bia" }],
+    [HAND_OVER]: { service: servedBy("u-bia", "Bia") },
+  });
+  await user.click(await screen.findByRole("button", { name: "Passar Ana Souza para outra pessoa" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Passar Ana Souza" }));
+  await user.selectOptions(await dialog.findByRole("combobox", { name: "Para quem" }), "Bia");
+  await user.type(dialog.getByRole("textbox", { name: "Anotação" }), "Falta o sabor");
+  await user.click(dialog.getByRole("button", { name: "Passar" }));
+  expect(await screen.findByText("Ana Souza está com Bia.")).toBeTruthy();
+  expect(sent.find(({ name }) => name === HAND_OVER)?.body).toEqual({ to: "u-bia", note: "Falta o sabor", from: me });
 });
 
 test("search and reason are in the address, and “none yet” is not “no match”", async () => {

@@ -13,7 +13,7 @@ export type ChannelWish = {
 };
 
 /** More than anybody reads; the oldest ones would be in the way. */
-const MOST_NOTES = 200;
+export const MOST_NOTES = 200;
 
 /** What the people of a shop write about a contact for themselves, and what the contact wants to be told. */
 export function createContactNoteRepository(db: Db) {

@@ -5,7 +5,14 @@ import { type AuditMember, recordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/pool.ts";
 import type { ContactRef } from "../contacts/contact.repository.ts";
 
-export type Service = { memberId: string; memberName: string; beganAt: Date };
+export type Service = {
+  memberId: string;
+  memberName: string;
+  beganAt: Date;
+  /** The colleague who handed the contact over, and what they wrote about it. */
+  handedByName?: string | null;
+  note?: string | null;
+};
 export type PastService = Service & { endedAt: Date | null; endedByName: string | null };
 
 /** `other`: somebody else serves the contact by now. `same`: nothing had to be done. */
@@ -79,7 +86,7 @@ export function createContactServiceRepository(db: Db) {
       return db
         .selectFrom("contact_services")
         .select(["member_id as memberId", "member_name as memberName", "began_at as beganAt"])
-        .select(["ended_at as endedAt", "ended_by_name as endedByName"])
+        .select(["ended_at as endedAt", "ended_by_name as endedByName", "handed_by_name as handedByName", noteOf])
         .where("shop_id", "=", shopId)
         .where("contact_id", "=", contactId)
         .orderBy("began_at", "desc")
@@ -103,14 +110,20 @@ export function createContactServiceRepository(db: Db) {
   };
 }
 
+/** A note that was deleted since is not there any more. */
+export const noteOf = sql<string | null>`(select n.text from contact_notes n
+  where n.shop_id = contact_services.shop_id and n.contact_id = contact_services.contact_id
+    and n.id = contact_services.note_id)`.as("note");
+
 /** The service that lasts. */
-function openService(
+export function openService(
   executor: Db | Transaction<Database>,
   { shopId, contactId }: ContactRef,
 ): Promise<Service | undefined> {
   return executor
     .selectFrom("contact_services")
     .select(["member_id as memberId", "member_name as memberName", "began_at as beganAt"])
+    .select(["handed_by_name as handedByName", noteOf])
     .where("shop_id", "=", shopId)
     .where("contact_id", "=", contactId)
     .where("ended_at", "is", null)

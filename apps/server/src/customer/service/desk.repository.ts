@@ -9,6 +9,7 @@ import type { Db } from "../../db/pool.ts";
 import { phoneOfPerson } from "../../phone/phone-number.ts";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import { contactText } from "../../session/contact-text.ts";
+import { noteOf, type Service } from "./contact-service.repository.ts";
 import { CONVERSATION } from "./conversation.ts";
 
 /** As many of each kind as a person looks through in a day. */
@@ -43,6 +44,8 @@ export type DeskContact = {
   inCharge: string | null;
 };
 
+export type WatcherRow = { contactId: string; memberId: string; name: string; isInShop: boolean };
+
 type Sighted = { shopId: string; seen: CustomersSeen };
 
 export type DeskRepository = ReturnType<typeof createDeskRepository>;
@@ -62,6 +65,17 @@ export function createDeskRepository(db: Db, personal: () => Promise<PersonalFie
         select distinct on (contact_id) contact_id as "contactId", place, moved_at as "movedAt" from presence
          where shop_id = ${shopId} and role = 'customer' and seen_at > now() - ${OPEN_WINDOW} ${isSeen({ shopId, seen }, sql`contact_id`)}
          order by contact_id, moved_at desc limit ${MOST}`.execute(db);
+      return rows;
+    },
+
+    /** Which colleagues have a contact open, in the shop or in the panel. */
+    async watchers({ shopId, seen }: Sighted): Promise<WatcherRow[]> {
+      const { rows } = await sql<WatcherRow>`
+        select contact_id as "contactId", agent_id as "memberId", max(agent_name) as name,
+               bool_or(place <> 'panel') as "isInShop" from presence
+         where shop_id = ${shopId} and role = 'agent' and agent_id <> '' and seen_at > now() - ${OPEN_WINDOW}
+           ${isSeen({ shopId, seen }, sql`contact_id`)}
+         group by contact_id, agent_id order by name, agent_id limit ${MOST}`.execute(db);
       return rows;
     },
 
@@ -93,18 +107,11 @@ export function createDeskRepository(db: Db, personal: () => Promise<PersonalFie
       return rows;
     },
 
-    async served({
-      shopId,
-      seen,
-    }: Sighted): Promise<{ contactId: string; memberId: string; memberName: string; beganAt: Date }[]> {
+    async served({ shopId, seen }: Sighted): Promise<(Service & { contactId: string })[]> {
       return db
         .selectFrom("contact_services")
-        .select([
-          "contact_id as contactId",
-          "member_id as memberId",
-          "member_name as memberName",
-          "began_at as beganAt",
-        ])
+        .select(["contact_id as contactId", "member_id as memberId", "member_name as memberName"])
+        .select(["began_at as beganAt", "handed_by_name as handedByName", noteOf])
         .where("shop_id", "=", shopId)
         .where("ended_at", "is", null)
         .$if(seen !== null, (query) =>

@@ -86,9 +86,9 @@ async function allCards(
   q: string,
 ): Promise<DeskCard[]> {
   const { shopId, seen } = of;
-  const [present, wrote, carts, received, served, terms] = await Promise.all([
+  const [present, wrote, carts, received, served, watching, terms] = await Promise.all([
     ...([desk.present(of), desk.wrote(of), desk.carts(of), desk.received(of)] as const),
-    ...([desk.served(of), termsOf(shopId)] as const),
+    ...([desk.served(of), desk.watchers(of), termsOf(shopId)] as const),
   ]);
   const found = q === "" ? null : await desk.search(of, q);
   const unpaid = received.filter(({ payment, paymentState }) => isOwed(payment, paymentState, terms.settings));
@@ -103,6 +103,7 @@ async function allCards(
     ...{ unpaid: byContact(unpaid), late: byContact(late) },
   };
   const services = byContact(served);
+  const watchers = byContact(watching);
 
   const contacts = known.flatMap(({ inCharge, ...contact }) => {
     const sight = sightOf(seen, { inCharge, isWaiting: by.wrote.has(contact.id) });
@@ -141,8 +142,14 @@ async function allCards(
       unpaid: owed.map(orderView).slice(0, MOST_ORDERS),
       late: overdue.map(orderView).slice(0, MOST_ORDERS),
       service: service
-        ? { memberId: service.memberId, memberName: service.memberName, since: service.beganAt.toISOString() }
+        ? {
+            ...{ memberId: service.memberId, memberName: service.memberName, since: service.beganAt.toISOString() },
+            ...{ handedBy: service.handedByName ?? null, note: service.note ?? null },
+          }
         : null,
+      watchers: (watchers.get(id) ?? [])
+        .slice(0, MOST_WATCHERS)
+        .map(({ memberId, name, isInShop }) => ({ memberId, name, isInShop })),
       isSeen,
       activityAt: activity === 0 ? null : new Date(activity).toISOString(),
     };
@@ -152,6 +159,7 @@ async function allCards(
 }
 
 const MOST_ORDERS = 10;
+const MOST_WATCHERS = 10;
 
 type Settings = Parameters<typeof isPaidHere>[1];
 

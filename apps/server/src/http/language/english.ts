@@ -290,6 +290,8 @@ export const englishMessages = {
   "reply-not-found": "The saved reply does not exist any more.",
   "too-many-replies": "The shop has the most saved replies it may have: 100.",
   "note-not-found": "The note does not exist any more.",
+  "contact-in-other-charge":
+    "This customer is in the charge of somebody else, and the colleague sees only their own. A manager may hand them over.",
   "served-by-other": "Somebody else serves this contact by now.",
   "order-not-found": "Order not found.",
   "request-in-progress": "The same request is being processed. Try again in a moment.",

@@ -58,6 +58,11 @@ export const contactRefusals = {
   "reply-not-found": { status: 404, message: "Esta resposta não existe mais." },
   "too-many-replies": { status: 422, message: "A loja chegou ao máximo de 100 respostas." },
   "note-not-found": { status: 404, message: "Esta anotação não existe mais." },
+  "contact-in-other-charge": {
+    status: 409,
+    message:
+      "Este cliente é de outra pessoa da equipe, e quem você escolheu vê só os próprios clientes. Um gerente pode passar.",
+  },
   "served-by-other": { status: 409, message: "Este contato já mudou de mãos." },
   "order-not-found": { status: 404, message: "Pedido não encontrado." },
 } satisfies Record<string, RefusalAnswer>;

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from "react";
+import { ColleaguesPresence } from "../../features/live/colleagues-presence.tsx";
 import { CustomerPresence } from "../../features/live/customer-presence.tsx";
 import { type ServedContact, useServedContact } from "../../features/order/served-contact.ts";
 import { markIcon, type PersonMark, personMark } from "../../lib/person-mark.ts";
@@ -28,6 +29,7 @@ export function ServedContactRow() {
         <p className="truncate text-xs leading-tight text-muted tabular-nums">{details}</p>
       </div>
       <CustomerPresence className="min-w-0 shrink-0 max-md:max-w-[45%]" />
+      <ColleaguesPresence className="min-w-0 max-md:absolute max-md:inset-x-4 max-md:top-full max-md:mt-1" />
     </section>
   );
 }

@@ -33,8 +33,22 @@ const DeskOrder = Type.Object({
   slot: Nullable(Type.Object({ startTime: Timestamp, endTime: Timestamp })),
 });
 
-export const CurrentService = Type.Object({ memberId: Id, memberName: Line, since: Timestamp });
+/** What a colleague writes with a contact whom they hand over. It stays with the notes about the contact. */
+const HandOverNote = Type.String({ maxLength: 500 });
+
+export const CurrentService = Type.Object({
+  memberId: Id,
+  memberName: Line,
+  since: Timestamp,
+  /** The colleague who handed the contact over, and what they wrote. */
+  handedBy: Nullable(Line),
+  note: Nullable(HandOverNote),
+});
 export type CurrentService = Static<typeof CurrentService>;
+
+/** Somebody of the team who looks at a contact: in the shop as their agent, or at their page or order in the panel. */
+export const Watcher = Type.Object({ memberId: Id, name: Line, isInShop: Type.Boolean() });
+export type Watcher = Static<typeof Watcher>;
 
 /** A contact on the desk: why they are there, and who serves them. */
 export const DeskCard = Type.Object({
@@ -55,6 +69,8 @@ export const DeskCard = Type.Object({
   unpaid: Type.Array(DeskOrder, { maxItems: 10 }),
   late: Type.Array(DeskOrder, { maxItems: 10 }),
   service: Nullable(CurrentService),
+  /** Who of the team has their page or their shop open now. */
+  watchers: Type.Array(Watcher, { maxItems: 10 }),
   /** False: in nobody's charge, for whoever sees only their own. There is nothing to open before they are taken. */
   isSeen: Type.Boolean(),
   activityAt: Nullable(Timestamp),
@@ -107,6 +123,26 @@ export const panelServiceRoutes = {
     params: ofContact,
     body: Type.Object({}, closed),
     data: Type.Object({ service: Nullable(CurrentService) }),
+  }),
+  /** Who of the team may serve in this shop, beside the member. */
+  "GET /painel/api/shops/{shopId}/service-colleagues": route({
+    ...serves,
+    params: inShop,
+    data: Type.Array(Type.Object({ id: Id, name: Line }), { maxItems: 200 }),
+  }),
+  /** Gives the contact to a colleague by name. `from`: who serves the contact as far as the member sees. */
+  "POST /painel/api/shops/{shopId}/service/{contactId}/hand-over": route({
+    ...serves,
+    params: ofContact,
+    body: Type.Object({ to: Id, note: HandOverNote, from: Nullable(Id) }, closed),
+    data: Type.Object({ service: Nullable(CurrentService) }),
+  }),
+  /** The member has the contact's page or order open in this window, or leaves it. Sent every few seconds. */
+  "POST /painel/api/shops/{shopId}/service/{contactId}/watch": route({
+    ...serves,
+    params: ofContact,
+    body: Type.Object({ tab: Type.String({ pattern: "^[A-Za-z0-9_-]{8,40}$" }), isLeaving: Type.Boolean() }, closed),
+    data: Type.Object({ watchers: Type.Array(Watcher, { maxItems: 10 }) }),
   }),
   /** A session of an agent, made for this member: the storefront as the contact's agent sees it. */
   "POST /painel/api/shops/{shopId}/service/{contactId}/session": route({

@@ -8,7 +8,8 @@ import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import type { ReactNode } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { momentText } from "../../../lib/time-text.ts";
-import { useShopId, useShopPath } from "../../account/use-me.ts";
+import { ColleaguesHere } from "../../../lib/watch/watchers.tsx";
+import { useMay, useMe, useShopId, useShopPath } from "../../account/use-me.ts";
 import { PaymentBadge, StageBadge } from "../order-badges.tsx";
 import { orderName } from "../order-text.ts";
 import { neighbours, orderPage } from "../orders.queries.ts";
@@ -28,6 +29,8 @@ import { TagsCard } from "./tags-card.tsx";
 export function OrderPage() {
   const shopId = useShopId();
   const shopPath = useShopPath();
+  const { person } = useMe();
+  const may = useMay();
   const { orderId = "" } = useParams();
   const [address] = useSearchParams();
   const [wishes] = useAlertWishes();
@@ -54,6 +57,7 @@ export function OrderPage() {
         <>
           <StageBadge stage={order.fulfilment?.stage ?? null} status={order.status} />
           <PaymentBadge state={paymentState} />
+          {may("serve-contacts") && <ColleaguesHere shopId={shopId} contactId={contact.id} memberId={person.id} />}
         </>
       }
       text={[

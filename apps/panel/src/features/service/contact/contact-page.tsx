@@ -12,8 +12,9 @@ import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { Outlet, useParams } from "react-router";
 import { WhatsAppLink } from "../../../lib/person-phone.tsx";
 import { momentText } from "../../../lib/time-text.ts";
+import { ColleaguesHere } from "../../../lib/watch/watchers.tsx";
 import { useMay, useMe, useShopId, useShopPath } from "../../account/use-me.ts";
-import { ServedBy } from "../served-by.tsx";
+import { HandedNote, ServedBy } from "../served-by.tsx";
 import { contactPage, useLiveService, useOpenAsAgent } from "../service.queries.ts";
 import { ChargeCard } from "./charge-card.tsx";
 import { NotesCard } from "./notes-card.tsx";
@@ -57,7 +58,10 @@ function Found({ contact, back }: { contact: Contact; back: { href: string; labe
       text={[phone, contact.customer.email].filter(Boolean).join(" · ")}
       mark={
         may("serve-contacts") && (
-          <ServedBy contactId={contact.id} contactName={name} service={contact.service} memberId={person.id} />
+          <>
+            <ServedBy contactId={contact.id} contactName={name} service={contact.service} memberId={person.id} />
+            <ColleaguesHere shopId={shopId} contactId={contact.id} memberId={person.id} />
+          </>
         )
       }
       actions={
@@ -89,6 +93,7 @@ function Found({ contact, back }: { contact: Contact; back: { href: string; labe
     >
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
+          <HandedNote service={contact.service} />
           <OrdersCard contact={contact} />
           <MessagesCard contact={contact} />
         </div>

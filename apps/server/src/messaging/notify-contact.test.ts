@@ -424,10 +424,7 @@ test("an agent reads what became of the message, and its code, of their own cont
   expect(again).toMatchObject({ status: 200, data: { kind: "payment", status: "waiting", agentName: "Bia" } });
 
   const other = await shop.agent("wp:outra-pessoa");
-  for (const [call, body] of [
-    [`GET /api/orders/${id}/messages`],
-    [`POST /api/orders/${id}/send-payment`, {}],
-  ] as const)
+  for (const [call, body] of [[`GET /api/orders/${id}/messages`], [`POST /api/orders/${id}/send-payment`, {}]] as const)
     expect(await other.call(call, body)).toMatchObject({ status: 404, errors: [{ code: "order-not-found" }] });
   expect(await ana.call(`GET /api/orders/${id}/messages`)).toMatchObject({ status: 403 });
 });

@@ -53,10 +53,7 @@ export const OrderMessages = described(
   Type.Object({
     isReachable: Type.Boolean({ description: "A channel of the shop can bring messages to this contact." }),
     messages: Type.Array(SentMessage, { maxItems: 20, description: "Newest first." }),
-    pixCode: described(
-      '"Pix copia e cola" that can be paid now, or null.',
-      Nullable(Type.String({ maxLength: 600 })),
-    ),
+    pixCode: described('"Pix copia e cola" that can be paid now, or null.', Nullable(Type.String({ maxLength: 600 }))),
     canResend: Type.Boolean({ description: "The payment can be sent to the contact once more." }),
     hasTemplate: Type.Boolean({
       description: "An approved template stands for it where the contact has not written for 24 hours.",

@@ -63,40 +63,39 @@ export function PasteSheet({ pasted, onClose }: PasteSheetProps) {
   // Wherever the focus is: with all lines accepted it has left the list.
   useShortcut({ keys: "mod+enter", run: () => void (hasLines ? addAll() : isReading || read(text)) });
 
-  const footer =
-    hasLines ? (
+  const footer = hasLines ? (
+    <Button
+      ref={adding}
+      variant="filled"
+      disabled={accepted.length === 0 || lacksStore}
+      aria-disabled={isAdding || undefined}
+      aria-busy={isAdding}
+      aria-keyshortcuts="Control+Enter"
+      onClick={() => void addAll()}
+    >
+      {isAdding && <Spinner />}
+      {addLabel(accepted.length, totalOf(accepted), isAdding)}
+      <ShortcutHint />
+    </Button>
+  ) : (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        Fechar
+      </Button>
       <Button
-        ref={adding}
         variant="filled"
-        disabled={accepted.length === 0 || lacksStore}
-        aria-disabled={isAdding || undefined}
-        aria-busy={isAdding}
+        disabled={text.trim() === ""}
+        aria-disabled={isReading || undefined}
+        aria-busy={isReading}
         aria-keyshortcuts="Control+Enter"
-        onClick={() => void addAll()}
+        onClick={() => void read(text)}
       >
-        {isAdding && <Spinner />}
-        {addLabel(accepted.length, totalOf(accepted), isAdding)}
+        {isReading && <Spinner />}
+        {isReading ? words.reading : words.read}
         <ShortcutHint />
       </Button>
-    ) : (
-      <>
-        <Button variant="quiet" onClick={onClose}>
-          Fechar
-        </Button>
-        <Button
-          variant="filled"
-          disabled={text.trim() === ""}
-          aria-disabled={isReading || undefined}
-          aria-busy={isReading}
-          aria-keyshortcuts="Control+Enter"
-          onClick={() => void read(text)}
-        >
-          {isReading && <Spinner />}
-          {isReading ? words.reading : words.read}
-          <ShortcutHint />
-        </Button>
-      </>
-    );
+    </>
+  );
 
   return (
     <Modal title={words.title} shape="wide" onClose={onClose} hasCloseButton footer={footer}>

@@ -22,7 +22,12 @@ export function deliveryOf({ isReachable, messages }: Pick<OrderMessages, "isRea
     case "waiting":
       return { tone: "open", text: "Enviando para o contato…", reason: null, isMoving: true };
     case "sent":
-      return { tone: "good", text: "Enviado para o contato, sem confirmação de entrega.", reason: null, isMoving: true };
+      return {
+        tone: "good",
+        text: "Enviado para o contato, sem confirmação de entrega.",
+        reason: null,
+        isMoving: true,
+      };
     case "delivered":
       return { tone: "good", text: "Entregue ao contato.", reason: null, isMoving: true };
     case "read":

@@ -277,37 +277,40 @@ test("canceling an order asks for confirmation and then shows the page of a canc
   expect(sent.some(({ path }) => path === "/api/order/cancel?orderId=order-1")).toBe(true);
 });
 
-test.each(["agent", "customer"] as const)("the %s is asked about gifts that are not chosen, and goes on with or without them", async (role) => {
-  const gift = { id: "caneca", seller: null, name: "Caneca", imageUrl: null };
-  const group = { id: "g1", name: "Brinde", availableQuantity: 1, availableGifts: [gift], selectedGifts: [] };
-  const open = readyOrder({ gifts: [group] });
-  const chosen = readyOrder({
-    ...{ version: 3, gifts: [{ ...group, selectedGifts: [{ id: "caneca", seller: null, index: 0 }] }] },
-  });
-  let current = open;
-  const { user, sent } = await openCheckout(open, {
-    role,
-    answers: {
-      ...everyPayment,
-      "GET /api/order/current": () => current,
-      "POST /api/order/gift/": () => (current = chosen),
-      "POST /api/order/confirm": refusal(409, "Agora não."),
-    },
-  });
-  const label = role === "agent" ? "Finalizar e enviar PIX" : "Finalizar pedido";
-  await user.click(finishButton(label));
-  const asked = within(await screen.findByRole("dialog", { name: "Escolher o brinde?" }));
-  expect(posted(sent, "/api/order/confirm")).toEqual([]);
-  await user.click(asked.getByRole("button", { name: "Finalizar sem brinde" }));
-  await waitFor(() => expect(posted(sent, "/api/order/confirm")).toHaveLength(1));
-  await user.click(await screen.findByRole("button", { name: "Ok" }));
-  await user.click(finishButton(label));
-  const again = within(await screen.findByRole("dialog", { name: "Escolher o brinde?" }));
-  await user.click(again.getByRole("radio", { name: "Caneca" }));
-  await user.click(await again.findByRole("button", { name: "Finalizar com brinde" }));
-  await waitFor(() => expect(posted(sent, "/api/order/confirm")).toHaveLength(2));
-  expect(posted(sent, "/api/order/gift/")).toHaveLength(1);
-});
+test.each(["agent", "customer"] as const)(
+  "the %s is asked about gifts that are not chosen, and goes on with or without them",
+  async (role) => {
+    const gift = { id: "caneca", seller: null, name: "Caneca", imageUrl: null };
+    const group = { id: "g1", name: "Brinde", availableQuantity: 1, availableGifts: [gift], selectedGifts: [] };
+    const open = readyOrder({ gifts: [group] });
+    const chosen = readyOrder({
+      ...{ version: 3, gifts: [{ ...group, selectedGifts: [{ id: "caneca", seller: null, index: 0 }] }] },
+    });
+    let current = open;
+    const { user, sent } = await openCheckout(open, {
+      role,
+      answers: {
+        ...everyPayment,
+        "GET /api/order/current": () => current,
+        "POST /api/order/gift/": () => (current = chosen),
+        "POST /api/order/confirm": refusal(409, "Agora não."),
+      },
+    });
+    const label = role === "agent" ? "Finalizar e enviar PIX" : "Finalizar pedido";
+    await user.click(finishButton(label));
+    const asked = within(await screen.findByRole("dialog", { name: "Escolher o brinde?" }));
+    expect(posted(sent, "/api/order/confirm")).toEqual([]);
+    await user.click(asked.getByRole("button", { name: "Finalizar sem brinde" }));
+    await waitFor(() => expect(posted(sent, "/api/order/confirm")).toHaveLength(1));
+    await user.click(await screen.findByRole("button", { name: "Ok" }));
+    await user.click(finishButton(label));
+    const again = within(await screen.findByRole("dialog", { name: "Escolher o brinde?" }));
+    await user.click(again.getByRole("radio", { name: "Caneca" }));
+    await user.click(await again.findByRole("button", { name: "Finalizar com brinde" }));
+    await waitFor(() => expect(posted(sent, "/api/order/confirm")).toHaveLength(2));
+    expect(posted(sent, "/api/order/gift/")).toHaveLength(1);
+  },
+);
 
 test("the checkout shows the items and gifts like the cart", async () => {
   const gift = { id: "caneca", seller: null, name: "Caneca", imageUrl: null };

@@ -10,6 +10,13 @@ export function formatPhone(text: string): string {
   return `(${digits.slice(0, 2)}) ${digits.slice(2, -4)}-${digits.slice(-4)}`;
 }
 
+/** What somebody searched for, if it is a whole phone of any country and no word: a contact can be made of it. */
+export function phoneInSearch(text: string): string | null {
+  const typed = text.trim();
+  const { length } = phoneDigits(typed);
+  return /^\+?[\d\s().-]+$/.test(typed) && length >= (typed.startsWith("+") ? 8 : 10) && length <= 15 ? typed : null;
+}
+
 function phoneDigits(text: string): string {
   return text.replaceAll(/\D/g, "");
 }

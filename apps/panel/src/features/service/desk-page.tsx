@@ -1,17 +1,20 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { phoneInSearch } from "@vitrine/domain/brazil/phone";
 import { type DeskReason, deskReasons } from "@vitrine/domain/order/desk";
+import { buttonStyle } from "@vitrine/ui/button.tsx";
 import { FilterBar } from "@vitrine/ui/filter/filter-bar.tsx";
 import { useShortcut } from "@vitrine/ui/keyboard/use-shortcut.ts";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
+import { smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import { CursorPager } from "@vitrine/ui/table/cursor-pager.tsx";
 import { ListState } from "@vitrine/ui/table/list-state.tsx";
 import { useRef } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { useListSearch } from "../../lib/list/list-search.ts";
-import { useMe, useShopId } from "../account/use-me.ts";
+import { useMay, useMe, useShopId, useShopPath } from "../account/use-me.ts";
 import { DeskRow } from "./desk-row.tsx";
 import { deskSearch } from "./desk-search.ts";
 import { reasonNames } from "./reason-badges.tsx";
@@ -22,6 +25,8 @@ import { ServiceTabs } from "./service-tabs.tsx";
 export function DeskPage() {
   const shopId = useShopId();
   const { person } = useMe();
+  const mayMake = useMay()("change-contacts");
+  const { search: address } = useLocation();
   const [search, change, { clear, hrefOf }] = useListSearch(deskSearch);
   useLiveService(shopId);
   const { q, reason, served, cursor } = search;
@@ -33,6 +38,8 @@ export function DeskPage() {
   };
   const list = useQuery({ ...desk(shopId, query), placeholderData: keepPreviousData });
   const counts = list.data?.counts;
+  const makeHref = `${useShopPath()("/atendimento/novo")}${address}`;
+  const isUnknown = mayMake && q !== "" && !reason && !served;
   const box = useRef<HTMLUListElement>(null);
   useShortcut({ keys: "j", run: () => moveFocus(box.current, 1) });
   useShortcut({ keys: "k", run: () => moveFocus(box.current, -1) });
@@ -53,7 +60,17 @@ export function DeskPage() {
     })),
   ];
   return (
-    <Page title="Atendimento" text="Quem está na conversa, com o carrinho aberto, ou com pedido sem pagar ou atrasado.">
+    <Page
+      title="Atendimento"
+      text="Quem está na conversa, com o carrinho aberto, ou com pedido sem pagar ou atrasado."
+      actions={
+        mayMake && (
+          <Link href={makeHref} className={smallButtonStyle}>
+            Novo contato
+          </Link>
+        )
+      }
+    >
       <ServiceTabs current="desk" />
       <FilterBar
         search={{ label: "Nome, telefone ou nº do pedido", value: q, onChange: (text) => change({ q: text }) }}
@@ -79,14 +96,9 @@ export function DeskPage() {
       <Card isFlush>
         <ListState
           query={list}
-          isFiltered={deskSearch.isFiltered(search)}
+          isFiltered={deskSearch.isFiltered(search) && !isUnknown}
           onClearFilters={clear}
-          whenEmpty={
-            <NothingHere
-              title="Ninguém espera agora"
-              text="Quem escrever, abrir a loja ou deixar algo no carrinho aparece aqui. A busca acha qualquer contato."
-            />
-          }
+          whenEmpty={isUnknown ? <UnknownContact searched={q} makeHref={makeHref} /> : <NobodyWaits />}
         >
           {({ items, nextPageToken }, { isStale }) => (
             <>
@@ -108,6 +120,29 @@ export function DeskPage() {
       </Card>
       <Outlet />
     </Page>
+  );
+}
+
+function NobodyWaits() {
+  return (
+    <NothingHere
+      title="Ninguém espera agora"
+      text="Quem escrever, abrir a loja ou deixar algo no carrinho aparece aqui. A busca acha qualquer contato."
+    />
+  );
+}
+
+/** A search that finds nobody leads to the contact that it was about. */
+function UnknownContact({ searched, makeHref }: { searched: string; makeHref: string }) {
+  return (
+    <NothingHere
+      title={`Ninguém com ${phoneInSearch(searched) ? "o telefone" : "o nome"} ${searched}`}
+      text="Crie o contato e comece a conversa agora."
+    >
+      <Link href={makeHref} className={buttonStyle("filled")}>
+        Criar contato
+      </Link>
+    </NothingHere>
   );
 }
 

@@ -6,6 +6,10 @@ export const serviceRoutes: RouteObject[] = [
     path: "atendimento",
     lazy: lazyPage(async () => (await import("./desk-page.tsx")).DeskPage),
     children: [
+      {
+        path: "novo",
+        lazy: lazyPage(async () => (await import("./new/new-contact-drawer.tsx")).NewContactDrawer),
+      },
       { path: "escrever/:contactId", lazy: lazyPage(async () => (await import("./write-drawer.tsx")).WriteDrawer) },
     ],
   },

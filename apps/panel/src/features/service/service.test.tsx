@@ -144,6 +144,31 @@ test("search and reason are in the address, and “none yet” is not “no matc
   await waitFor(() => expect(currentAddress()).toBe("/loja/emporio-aurora/atendimento?q=ana&reason=cart"));
 });
 
+const ENTER = "POST /painel/api/shops/{shopId}/customers";
+
+test("a number that nobody has becomes a contact, to whom one writes at once; who has it already is not made twice", async () => {
+  let known: EnteredCustomer["known"] = { name: "Bia Reis", phone: "5511987654321", by: "phone" };
+  const { sent, user } = open("/atendimento?q=11+98765-4321", {
+    [SERVICE]: { items: [], nextPageToken: null, counts },
+    [ENTER]: () => ({ contactId: "wp:9", known }),
+    [CONTACT]: aContact({ id: "wp:9" }),
+    [REPLIES]: { items: [] },
+  });
+  await user.click(await screen.findByRole("link", { name: "Criar contato" }));
+  const drawer = within(await screen.findByRole("dialog", { name: "Novo contato" }));
+  expect(drawer.getByLabelText("Telefone")).toHaveProperty("value", "11 98765-4321");
+  await user.type(drawer.getByLabelText("Nome"), "Bia");
+  await user.click(drawer.getByRole("button", { name: "Criar e escrever" }));
+  expect(await drawer.findByText(/Este telefone já é de Bia Reis/)).toBeTruthy();
+  expect(drawer.getByRole("link", { name: "Escrever para Bia Reis" })).toBeTruthy();
+  known = null;
+  await user.click(drawer.getByRole("button", { name: "Criar e escrever" }));
+  expect(await screen.findByRole("dialog", { name: "Escrever para Ana Souza" })).toBeTruthy();
+  expect(sent.find(({ name }) => name === ENTER)?.body).toEqual({
+    ...{ phone: "11 98765-4321", customer: { name: "Bia" } },
+  });
+});
+
 test("the storefront opens in a tab of the contact's own, which is closed again if it fails", async () => {
   const tab = { location: { href: "" }, close: vi.fn() };
   const opened = vi.fn(() => tab);

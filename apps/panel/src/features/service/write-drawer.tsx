@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { characters } from "@vitrine/domain/cut-text";
 import { filledReply, LONGEST_CHAT_TEXT } from "@vitrine/domain/messaging/chat-text";
 import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
-import { LongTextField } from "@vitrine/ui/fields/long-text-field.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
 import { type FormEvent, useId, useState } from "react";
@@ -12,6 +12,7 @@ import { FormFailure } from "../../lib/edit/form-failure.tsx";
 import { LeaveDialog } from "../../lib/edit/leave-dialog.tsx";
 import { useLeaveGuard } from "../../lib/edit/use-leave-guard.ts";
 import { useShopId, useShopPath } from "../account/use-me.ts";
+import { MessageField } from "./composer/message-field.tsx";
 import { contactPage, replies, useWrite } from "./service.queries.ts";
 
 /** Writes to the contact's chat, from a saved reply or in one's own words. Back closes it, and asks where something is written. */
@@ -35,8 +36,14 @@ export function WriteDrawer() {
   const guard = useLeaveGuard(text.trim() !== "");
   const close = () => void navigate(`${shopPath(page)}${search}`);
 
+  const fill = (reply: string) => filledReply(reply, contact?.customer.name ?? "", orderNumber);
+
   function submit(event: FormEvent) {
     event.preventDefault();
+    send();
+  }
+
+  function send() {
     if (text.trim() === "" || write.isPending) return;
     write.mutate(
       { contactId, text },
@@ -67,25 +74,27 @@ export function WriteDrawer() {
             <legend className="mb-1.5 font-medium">Respostas prontas</legend>
             <div className="flex flex-wrap gap-2">
               {saved.map((reply) => (
-                <SmallButton
-                  key={reply.title}
-                  onClick={() => setText(filledReply(reply.text, contact?.customer.name ?? "", orderNumber))}
-                >
+                <SmallButton key={reply.title} onClick={() => setText(fill(reply.text))}>
                   {reply.title}
                 </SmallButton>
               ))}
             </div>
           </fieldset>
         )}
-        <LongTextField
-          label="Mensagem"
-          value={text}
-          onChange={setText}
-          maxLength={LONGEST_CHAT_TEXT}
-          rows={7}
-          autoFocus
-          hint="Vai para a conversa que o contato usou por último."
-        />
+        <div>
+          <MessageField
+            label="Mensagem"
+            text={text}
+            onChange={setText}
+            onSend={send}
+            limit={characters(LONGEST_CHAT_TEXT)}
+            replies={saved}
+            fill={fill}
+            placeholder="Escreva, ou / para uma resposta pronta"
+            autoFocus
+          />
+          <p className="mt-1.5 text-sm text-muted">Vai para a conversa que o contato usou por último.</p>
+        </div>
         <FormFailure failure={write.error} />
       </form>
       <LeaveDialog guard={guard} />

@@ -39,20 +39,43 @@ export async function authenticate(
   }
   if (access === "member") {
     const { shopId } = request.params as { shopId?: string };
-    const member = await callers.member(request.headers, shopId);
-    if (!member) return refuse({ code: "not-signed-in" });
-    if (member === "nowhere") return refuse({ code: "no-membership" });
-    // Whoever has nothing to do with a shop does not learn that it exists.
-    if (member === "elsewhere") return refuse({ code: "shop-not-found" });
-    if (!deed || !memberMay(member.role, deed)) return refuse({ code: "role-not-allowed" });
-    if (member.needsSecondFactor && !shape.isOpenBeforeSecondFactor) return refuse({ code: "second-factor-needed" });
+    const known = await memberOf(callers, request.headers, shopId, shape);
+    if (!known.ok) return known;
+    const member = known.value;
     if (shape.fresh === true && !member.isFresh) return refuse({ code: "fresh-sign-in-needed" });
     const hidden = await hiddenFrom(callers, member, shape, request);
     return hidden ? refuse(hidden) : ok({ kind: "member", member });
   }
-  const session = token ? await callers.session(token) : undefined;
+  const session = await sessionOf(callers, token, deed);
+  return session.ok ? ok({ kind: "session", session: session.value }) : session;
+}
+
+/** The session of a bearer code, where it may do the deed. */
+export async function sessionOf(
+  callers: Pick<Callers, "session">,
+  code: string | undefined,
+  deed: Deed | undefined,
+): Promise<Result<CallerSession, Refusal>> {
+  const session = code ? await callers.session(code) : undefined;
   if (!session) return refuse({ code: "not-authenticated" });
-  return deed && sessionDoes(session, deed) ? ok({ kind: "session", session }) : refuse({ code: "not-allowed" });
+  return deed && sessionDoes(session, deed) ? ok(session) : refuse({ code: "not-allowed" });
+}
+
+/** Whoever is signed in to the panel, where their role may do the deed. */
+export async function memberOf(
+  callers: Pick<Callers, "member">,
+  headers: FastifyRequest["headers"],
+  shopId: string | undefined,
+  { deed, isOpenBeforeSecondFactor }: Pick<RouteShape, "deed" | "isOpenBeforeSecondFactor">,
+): Promise<Result<CallerMember, Refusal>> {
+  const member = await callers.member(headers, shopId);
+  if (!member) return refuse({ code: "not-signed-in" });
+  if (member === "nowhere") return refuse({ code: "no-membership" });
+  // Whoever has nothing to do with a shop does not learn that it exists.
+  if (member === "elsewhere") return refuse({ code: "shop-not-found" });
+  if (!deed || !memberMay(member.role, deed)) return refuse({ code: "role-not-allowed" });
+  if (member.needsSecondFactor && !isOpenBeforeSecondFactor) return refuse({ code: "second-factor-needed" });
+  return ok(member);
 }
 
 /** Whoever sees their own customers only does not learn that there is a call's contact, or the contact of its order. */

@@ -41,6 +41,10 @@ test("a program that guesses links is stopped, and a customer behind the same ad
   // The address of a link, and the live updates, are no way around it.
   expect(await guess(20, `GET /api/session/${shopId}.${secret()}`, wrong)).toEqual({ 401: 10, 429: 10 });
   expect(await guess(2, "GET /api/order/live?window=janela-1&screen=catalog", wrong)).toEqual({ 429: 2 });
+  const wish = { tab: "janela-01", place: "catalog", code: `${shopId}.${secret()}` };
+  const payload = { orders: [wish, wish], shops: [] };
+  const live = await server.app.inject({ method: "POST", url: "/api/live", remoteAddress, payload });
+  expect(live.body.match(/"status":\d+/g)).toEqual(['"status":429', '"status":429']);
   const { token } = await customer();
   expect((await twin.call("GET /api/order/current", { token, remoteAddress })).status).toBe(200);
 });

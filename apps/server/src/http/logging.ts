@@ -60,3 +60,11 @@ export function requestId({ headers }: { headers: IncomingHttpHeaders }): string
     ? given
     : `${processName}-${(++requests).toString(36)}`;
 }
+
+/** A stream that we end is logged like every request. Most end because the reader disconnects: these are logged here. */
+export function logWhenCutOff(request: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.once("close", () => {
+    if (reply.raw.writableFinished) return;
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "request");
+  });
+}

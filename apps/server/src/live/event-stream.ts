@@ -1,10 +1,20 @@
 import type { ServerResponse } from "node:http";
 
+export type StreamEvent = {
+  name: string;
+  /** Named by the reader when it connects again. */
+  id?: string;
+  /** JSON, in one line. */
+  data: string;
+};
+
 /** An open response to which events are written as they happen. */
 export type EventStream = {
   /** The reader has not taken what was written before. Nothing more is written then, so unread events do not pile up. */
   isFull(): boolean;
-  write(text: string): void;
+  send(event: StreamEvent): void;
+  /** A comment: the connection stays in use. */
+  beat(): void;
   /** Closes the stream in order; the reader connects again. */
   end(): void;
   /** Cuts off a reader that does not read. */
@@ -28,9 +38,11 @@ export function openEventStream(response: ServerResponse, commonHeaders: Record<
   response.writeHead(200, [...streamHeaders, ...Object.entries(commonHeaders).flat()]);
   response.write(`retry: ${RETRY_MS}\n\n`);
   const isOpen = () => !response.destroyed && !response.writableEnded;
+  const write = (text: string) => void (isOpen() && response.write(text));
   return {
     isFull: () => response.writableNeedDrain,
-    write: (text) => void (isOpen() && response.write(text)),
+    send: (event) => write(eventText(event)),
+    beat: () => write(":\n\n"),
     end() {
       if (!isOpen()) return;
       if (response.writableNeedDrain) response.destroy();
@@ -40,4 +52,8 @@ export function openEventStream(response: ServerResponse, commonHeaders: Record<
     onDrain: (listener) => void response.on("drain", listener),
     onClosed: (listener) => void response.once("close", listener),
   };
+}
+
+export function eventText({ name, id, data }: StreamEvent): string {
+  return `event: ${name}\n${id === undefined ? "" : `id: ${id}\n`}data: ${data}\n\n`;
 }

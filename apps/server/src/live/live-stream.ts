@@ -65,5 +65,5 @@ export function sendSavedStep(
 
 function write({ events }: LiveStream, update: LiveUpdate): void {
   const data = JSON.stringify(update);
-  events.write(`event: ${LIVE_UPDATE_EVENT}\nid: ${update.position}\ndata: ${data}\n\n`);
+  events.send({ name: LIVE_UPDATE_EVENT, id: update.position, data });
 }

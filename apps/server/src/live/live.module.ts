@@ -12,6 +12,7 @@ import { liveRoutes } from "./live.routes.ts";
 import { memberLiveRoutes } from "./member-live.routes.ts";
 import { createMemberStreams } from "./member-streams.ts";
 import { createPresenceRepository } from "./presence.repository.ts";
+import { sharedLiveRoutes } from "./shared-live.routes.ts";
 import { createStreamHub, type StreamBounds } from "./stream-hub.ts";
 import { watchContactRoutes } from "./watch-contact.routes.ts";
 
@@ -45,6 +46,7 @@ export function createLiveModule({ db, streamBounds, ...needs }: LiveNeeds) {
     routes: ({ app, serve }) => {
       liveRoutes(app, serve, { ...needs, live, presence, hub });
       memberLiveRoutes(app, { ...needs, memberStreams });
+      sharedLiveRoutes(app, { ...needs, hub, memberStreams });
       watchContactRoutes(serve, { presence, announcements });
     },
     cleanup: [() => presence.removePast()],

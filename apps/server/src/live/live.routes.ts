@@ -1,10 +1,10 @@
 import { type LiveUpdate, TabPresence } from "@vitrine/contract/storefront/live";
 import { ok } from "@vitrine/domain/result";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { authenticate } from "../http/authenticate.ts";
 import type { CallerSession, Callers } from "../http/callers.ts";
 import type { CountGuess } from "../http/guess-limits.ts";
-import { REQUEST_ID_HEADER } from "../http/logging.ts";
+import { logWhenCutOff, REQUEST_ID_HEADER } from "../http/logging.ts";
 import { failure, type Refusal } from "../http/refusals.ts";
 import { callerNetwork } from "../http/request/caller-network.ts";
 import type { Serve } from "../http/serve.ts";
@@ -112,14 +112,6 @@ function refused(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, body, retryAfterSeconds } = failure(refusal);
   if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
   return reply.code(status).send(body);
-}
-
-/** A stream that we end is logged like every request. Most end because the reader disconnects: these are logged here. */
-function logWhenCutOff(request: FastifyRequest, reply: FastifyReply): void {
-  reply.raw.once("close", () => {
-    if (reply.raw.writableFinished) return;
-    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "request");
-  });
 }
 
 function singleValue(header: string | string[] | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { Announce } from "../db/announce.ts";
 import type { CallerMember } from "../http/callers.ts";
-import type { EventStream } from "./event-stream.ts";
+import { type EventStream, eventText } from "./event-stream.ts";
 import { createMemberStreams } from "./member-streams.ts";
 
 const agent: CallerMember = {
@@ -34,7 +34,13 @@ function aWindow(isFull = () => false) {
   const written: string[] = [];
   const listeners: { drain: () => void; closed: () => void } = { drain: () => {}, closed: () => {} };
   const events: EventStream = {
-    ...{ isFull, write: (text) => void written.push(text), drop: vi.fn(), end: vi.fn(() => listeners.closed()) },
+    ...{
+      isFull,
+      send: (event) => void written.push(eventText(event)),
+      beat: () => void written.push(":\n\n"),
+      drop: vi.fn(),
+      end: vi.fn(() => listeners.closed()),
+    },
     onDrain(listener) {
       listeners.drain = listener;
     },

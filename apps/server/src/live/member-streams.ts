@@ -95,13 +95,13 @@ export function createMemberStreams({ callers, announcements, notifications, log
   /** A reader that does not read loses the event. It is told of a gap once it reads again. */
   function send(stream: MemberStream, name: string, data: PlacedChange | object): void {
     if (stream.events.isFull()) stream.isSlow = true;
-    else stream.events.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+    else stream.events.send({ name, data: JSON.stringify(data) });
   }
 
   async function beat(): Promise<void> {
     for (const stream of all()) {
       if (stream.events.isFull()) stream.events.drop();
-      else stream.events.write(":\n\n");
+      else stream.events.beat();
     }
     await endOthers();
   }

@@ -130,6 +130,9 @@ export function createStreamHub({ presence, sessions, announcements, notificatio
   }
 
   return {
+    /** The process stops, and opens nothing more. */
+    isClosing: () => isClosing,
+
     /**
      * Why no stream may be opened now. A window that connects again replaces its own earlier stream. `polls`: a visitor
      * who is better served by asking now and then, and is not told of any error.

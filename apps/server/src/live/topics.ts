@@ -207,5 +207,5 @@ function sendHeartbeat(stream: LiveStream): void {
     if (stream.isSlow) events.drop();
     stream.isSlow = true;
   } else if (Date.now() >= endsAt) events.end();
-  else events.write(":\n\n");
+  else events.beat();
 }

@@ -65,6 +65,9 @@ export type CheckoutDraft = {
   coupon: string;
   /** The typed discount in centavos until it is applied: 0 for a field that was emptied, null where nothing was typed. */
   discount: number | null;
+  /** The discount as a share of the items, as typed; it stands instead of the amount. Null where nothing was typed. */
+  discountPercent: string | null;
+  discountUnit: "reais" | "percent";
   /** The freight in centavos that an agent types by hand, until the order has it. */
   freight: number | null;
   pickup: SavedChoice | null;
@@ -83,6 +86,8 @@ const empty: CheckoutDraft = {
   cardLink: "",
   coupon: "",
   discount: null,
+  discountPercent: null,
+  discountUnit: "reais",
   freight: null,
   pickup: null,
   delivery: null,
@@ -123,6 +128,8 @@ export function draftFrom(stored: unknown): CheckoutDraft {
     cardLink: text(stored.cardLink),
     coupon: text(stored.coupon),
     discount: numberOrNull(stored.discount),
+    discountPercent: textOrNull(stored.discountPercent),
+    discountUnit: stored.discountUnit === "percent" ? "percent" : "reais",
     freight: numberOrNull(stored.freight),
     pickup: savedChoiceFrom(stored.pickup),
     delivery: savedChoiceFrom(stored.delivery),

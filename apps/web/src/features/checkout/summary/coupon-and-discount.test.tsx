@@ -69,6 +69,34 @@ test("with manual prices a platform user gives a discount, and the controls wait
   expect(sent.some(({ path }) => path === "/api/order/discount?discount=10.5")).toBe(true);
 });
 
+test("a discount typed as a share of the items is given as its sum, and stays typed when the amount is shown", async () => {
+  const { sent, user } = await openCheckout(readyOrder(), {
+    settings: { enableManualPrices: true },
+    answers: { ...everyPayment, "POST /api/order/discount": readyOrder({ version: 2 }) },
+  });
+  const field = () => screen.getByLabelText<HTMLInputElement>("Desconto manual");
+  await user.click(screen.getByRole("button", { name: "em porcentagem" }));
+  await user.type(field(), "7,77");
+  expect(await screen.findByText(/^R\$\s6,99 de R\$\s90,00 em itens\./)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "em reais" }));
+  expect(field().value.replace(/\s/, " ")).toBe("R$ 6,99");
+  await user.click(screen.getByRole("button", { name: "em porcentagem" }));
+  expect(field().value).toBe("7,77");
+  await user.type(field(), "{Enter}");
+  await waitFor(() => expect(sent.some(({ path }) => path === "/api/order/discount?discount=6.99")).toBe(true));
+});
+
+test("a share above 100% is named as wrong and nothing is sent", async () => {
+  const { sent, user } = await openCheckout(readyOrder(), {
+    settings: { enableManualPrices: true },
+    answers: everyPayment,
+  });
+  await user.click(screen.getByRole("button", { name: "em porcentagem" }));
+  await user.type(screen.getByLabelText("Desconto manual"), "110{Enter}");
+  expect(await screen.findByText("O máximo é 100.")).toBeTruthy();
+  expect(sent.some(({ path }) => path.startsWith("/api/order/discount?"))).toBe(false);
+});
+
 test("a refused discount is no longer shown as wrong when its text changes", async () => {
   const explanation = [{ kind: "manual-discount" as const, name: "Desconto", amount: -5 }];
   const scene = { ...everyPayment, "POST /api/order/discount": refusal(422, "O máximo é R$ 90,00.") };

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Cents, cents, formatBRL, noMoney } from "@vitrine/domain/money";
+import { formatBRL, noMoney } from "@vitrine/domain/money";
 import { Button } from "@vitrine/ui/button.tsx";
 import { noteIdOf } from "@vitrine/ui/fields/field.tsx";
-import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { ApiFailure } from "../../../lib/api/api-failure.ts";
 import { centsOf } from "../../../lib/reais.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { useDraft } from "../use-draft.ts";
 import { AskForDiscount, WaitingDiscount } from "./discount-approval.tsx";
+import { DiscountField } from "./discount-field.tsx";
 import { discountApproval, useSetDiscount } from "./summary.queries.ts";
-import { DISCOUNT_FIELD_ID, savedDiscount } from "./unapplied.ts";
+import { DISCOUNT_FIELD_ID, savedDiscount, typedDiscount } from "./unapplied.ts";
 
 /** The manual discount of a platform user. Applying an empty field removes it. Above a limit, they ask for it. */
 export function DiscountBox() {
@@ -18,29 +18,24 @@ export function DiscountBox() {
   const { change, failure, forgetFailure } = useSetDiscount();
   const approval = useQuery(discountApproval(order)).data;
   const saved = savedDiscount(order);
-  const typed = useDraft(({ discount }) => discount);
-  const setTyped = (discount: Cents | null) => draft.save({ discount });
-  const amount = typed === null ? saved : typed === 0 ? null : cents(typed);
+  const typed = useDraft((typing) => typedDiscount(order, typing));
+  const forgetTyped = () => draft.save({ discount: null, discountPercent: null });
+  const amount = typed === null ? saved : typed === 0 ? null : typed;
   const isAboveLimit = failure instanceof ApiFailure && failure.errors[0]?.code === "discount-above-limit";
   const waiting = approval?.request;
 
   return (
     <>
       <form
-        className="mt-3"
+        className="mt-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isRecalculating) change((amount ?? noMoney) / 100, () => setTyped(null));
+          if (!isRecalculating) change((amount ?? noMoney) / 100, forgetTyped);
         }}
       >
-        <MoneyField
-          label="Desconto manual"
-          value={amount}
-          onChange={(value) => {
-            setTyped(value ?? noMoney);
-            forgetFailure();
-          }}
-          id={fieldId}
+        <DiscountField
+          amount={amount}
+          onType={forgetFailure}
           error={failure?.message}
           hint={hintOf({ isSaved: amount === saved, isEmpty: amount === null, approval })}
           action={
@@ -61,7 +56,7 @@ export function DiscountBox() {
           discount={amount}
           onAsked={() => {
             forgetFailure();
-            setTyped(null);
+            forgetTyped();
           }}
         />
       )}

@@ -154,7 +154,7 @@ const isKeptByShop =
   "panel_passkeys panel_second_factors panel_users product_categories product_collections product_feeds products push_devices shop_addresses " +
   "promotion_prices saved_views search_words secret_marker sheet_columns shop_hosts shop_part_changes shop_versions shops " +
   "sku_prices skus slot_counts sold_out_products stocks store_coupons store_imports store_links store_list_prices " +
-  "store_price_lists store_products ucp_keys uploaded_files webhook_endpoints webhooks";
+  "store_price_lists store_products ucp_keys uploaded_files usual_sellers webhook_endpoints webhooks";
 /** Of orders and the people who made them: until the shop erases them. */
 const isKeptWithOrders =
   "chat_contacts contact_notes contact_sales contact_services contacts coupon_uses order_annotations order_events " +

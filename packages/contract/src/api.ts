@@ -75,6 +75,7 @@ import { placedOrderRoutes } from "./storefront/orders.ts";
 import { paymentRoutes } from "./storefront/payment.ts";
 import { sessionRoutes } from "./storefront/session.ts";
 import { shopRoutes } from "./storefront/shop-settings.ts";
+import { usualSellerRoutes } from "./storefront/usual-seller.ts";
 
 /** Every route of the product, by method and path. */
 export const api = {
@@ -83,6 +84,7 @@ export const api = {
   ...catalogRoutes,
   ...orderRoutes,
   ...discountRoutes,
+  ...usualSellerRoutes,
   ...orderMessageRoutes,
   ...placedOrderRoutes,
   ...logisticsRoutes,

@@ -1143,6 +1143,13 @@ export interface UploadedFiles {
   uploaded_at: Generated<Timestamp>;
 }
 
+export interface UsualSellers {
+  agent_id: string;
+  chosen_at: Generated<Timestamp>;
+  seller_id: string;
+  shop_id: string;
+}
+
 export interface VisitorOrders {
   held_at: Timestamp;
   network: string;
@@ -1302,6 +1309,7 @@ export interface DB {
   ucp_signatures: UcpSignatures;
   unused_uploads: UnusedUploads;
   uploaded_files: UploadedFiles;
+  usual_sellers: UsualSellers;
   visitor_orders: VisitorOrders;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;

@@ -19,6 +19,7 @@ import { createCancelRequestRepository } from "./storage/cancel-request.reposito
 import { createDiscountRequestRepository } from "./storage/discount-request.repository.ts";
 import { createOrderRepository } from "./storage/order.repository.ts";
 import { createSoldProductRepository } from "./terms/sold-product.repository.ts";
+import { createUsualSellerRepository } from "./usual-seller/usual-seller.repository.ts";
 
 type OrderSecrets = { personal: () => Promise<PersonalFields>; secretKey: string };
 
@@ -45,5 +46,6 @@ export function createOrderRepositories(db: Db, { personal, secretKey }: OrderSe
     visitorOrders: createVisitorOrderRepository(db, secretKey),
     cancelRequests: createCancelRequestRepository(db),
     discountRequests: createDiscountRequestRepository(db),
+    usualSellers: createUsualSellerRepository(db),
   };
 }

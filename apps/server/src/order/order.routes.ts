@@ -29,9 +29,10 @@ import { createToWireOrder, orderView } from "./order-view.ts";
 import { openOrPlacedOrder } from "./storage/named-order.ts";
 import { type OrderProofCheck, visitOf } from "./storage/visit.ts";
 import type { ShopPixKeys } from "./terms/shop-pix-key.ts";
+import { keepUsualSeller, readUsualSeller, takeUsualSeller } from "./usual-seller/usual-seller.ts";
 
 export type OrderDeps = ChangeOrderDeps &
-  Pick<OrderRepositories, "orders" | "couponUses" | "visitorHolds" | "discountRequests"> & {
+  Pick<OrderRepositories, "orders" | "couponUses" | "visitorHolds" | "discountRequests" | "usualSellers"> & {
     limits: RateLimits;
     captcha: OrderProofCheck;
     manualPix: ShopPixKeys;
@@ -76,6 +77,12 @@ export function orderRoutes(serve: Serve, deps: OrderDeps): void {
   serve("POST /api/order/seller/", ({ session, body, key }) =>
     toWireOrder(setSeller(deps, session, body.providerId, key)),
   );
+
+  serve("GET /api/order/seller/usual", async ({ session }) => ok(await readUsualSeller(deps, session)));
+
+  serve("POST /api/order/seller/usual", ({ session, body }) => keepUsualSeller(deps, session, body.providerId));
+
+  serve("POST /api/order/seller/usual/take", ({ session, key }) => toWireOrder(takeUsualSeller(deps, session, key)));
 
   serve("GET /api/order/activity", async ({ session, query }) =>
     ok(await listActivity(deps, await openOrPlacedOrder(deps, session, query))),

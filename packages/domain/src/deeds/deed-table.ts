@@ -63,6 +63,8 @@ const rows = {
   "set-discount": agents,
   "set-custom-freight": agents,
   "choose-price-table": agents,
+  /** With whom their orders begin. */
+  "keep-usual-seller": agents,
   /** Also needs the owner's switch. */
   "set-order-pix-key": agents,
   "decide-discount": { role: "manager" },

@@ -2,6 +2,7 @@ import { useLayoutEffect } from "react";
 import { ColleaguesPresence } from "../../features/live/colleagues-presence.tsx";
 import { CustomerPresence } from "../../features/live/customer-presence.tsx";
 import { type ServedContact, useServedContact } from "../../features/order/served-contact.ts";
+import { TakeUsualSeller } from "../../features/order/take-usual-seller.tsx";
 import { markIcon, type PersonMark, personMark } from "../../lib/person-mark.ts";
 import { setTabTitle } from "../../lib/tab-title.ts";
 import { useTabsOfAgent } from "./use-tabs-of-agent.ts";
@@ -29,6 +30,7 @@ export function ServedContactRow() {
         <p className="truncate text-xs leading-tight text-muted tabular-nums">{details}</p>
       </div>
       <CustomerPresence className="min-w-0 shrink-0 max-md:max-w-[45%]" />
+      <TakeUsualSeller />
       <ColleaguesPresence className="min-w-0 max-md:absolute max-md:inset-x-4 max-md:top-full max-md:mt-1" />
     </section>
   );

@@ -6,7 +6,13 @@ import { refusal, type ServerAnswers } from "../../../test/fakes/fake-server.ts"
 import { openPage } from "../../../test/fixtures/page-fixture.tsx";
 import { aProductPage } from "../../../test/samples/catalog-samples.ts";
 import { aMessage } from "../../../test/samples/chat-samples.ts";
-import { anItem, anOrder, aPlatformUserSession, aSession } from "../../../test/samples/contract-samples.ts";
+import {
+  anItem,
+  anOrder,
+  aPlatformUserSession,
+  aSession,
+  shopSettings,
+} from "../../../test/samples/contract-samples.ts";
 import { aProduct } from "../../../test/samples/product-samples.ts";
 
 const { userShop } = aSession();
@@ -105,6 +111,17 @@ test("a confirmation says to whom something was sent", async () => {
   await user.click(await screen.findByRole("button", { name: "Enviar Café Bourbon para o contato" }));
   expect(await screen.findByText("Produto enviado para o contato")).toBeTruthy();
   expect(screen.getByText("Para Ana Souza · WhatsApp")).toBeTruthy();
+});
+
+test("an untouched order begins with the agent's usual seller, which is said", async () => {
+  const seller = { providerId: "norte", name: "Norte" };
+  const { sent } = await openCatalog(agentOf({}, { userShop: { ...userShop, currentOrder: anOrder({ items: [] }) } }), {
+    "GET /api/shop/settings": shopSettings({ showSellerOptions: true }),
+    "GET /api/order/seller/usual": { mayKeep: true, seller },
+    "POST /api/order/seller/usual/take": anOrder({ items: [], version: 2, seller }),
+  });
+  expect(await screen.findByText("Pedido na sua loja padrão: Norte")).toBeTruthy();
+  expect(sent.filter(({ path }) => path === "/api/order/seller/usual/take")).toHaveLength(1);
 });
 
 const panelOf = (name: string) => screen.getByRole("region", { name });

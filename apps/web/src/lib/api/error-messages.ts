@@ -66,6 +66,10 @@ export const errorMessages: Record<Call, string> = {
   "GET /api/order/stores/": "Não foi possível carregar as lojas",
   "GET /api/order/seller/": "Não foi possível carregar as lojas vendedoras",
   "POST /api/order/seller/": "Não foi possível escolher a loja vendedora",
+  // Their failure is not shown: the seller is chosen as without it.
+  "GET /api/order/seller/usual": "",
+  "POST /api/order/seller/usual/take": "",
+  "POST /api/order/seller/usual": "Não foi possível guardar a loja padrão",
   "GET /api/order/schedule": "Não foi possível carregar os horários de entrega",
   "POST /api/order/schedule": "Não foi possível escolher o horário de entrega",
   "GET /api/order/address/cep/{postalCode}": "Não foi possível consultar o CEP",

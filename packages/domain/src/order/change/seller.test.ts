@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { aLogistic, anOrder, aSeller, NOON, someRules } from "../../../test/order-samples.ts";
+import { aLine, aLogistic, anOrder, aSeller, NOON, someRules } from "../../../test/order-samples.ts";
 import { OrderStatus } from "../../codes/order-status.ts";
-import { chooseSeller } from "./seller.ts";
+import { chooseSeller, takeUsualSeller } from "./seller.ts";
 
 const rules = someRules({
   priceTables: [
@@ -46,4 +46,22 @@ test.each([
   ["a received order", { ...order, status: OrderStatus.Received }, "praia", "order-closed"],
 ])("%s is refused", (_, before, sellerId, code) => {
   expect(chooseSeller(before, rules, sellerId)).toEqual({ ok: false, refusal: { code } });
+});
+
+const untouched = anOrder({ lines: [], sellerId: null, logistic: null });
+
+test("an order in which nothing was chosen begins with the agent's usual seller", () => {
+  expect(takeUsualSeller(untouched, rules, "praia")).toEqual({ ...untouched, sellerId: "praia" });
+});
+
+test.each([
+  ["with the customer's items", { lines: [aLine()] }, "praia"],
+  ["with a seller", { sellerId: "centro" }, "praia"],
+  ["with a delivery", { logistic: aLogistic() }, "praia"],
+  ["that was placed", { status: OrderStatus.Received }, "praia"],
+  ["of an agent whose seller is gone", {}, "serra"],
+  ["of an agent without one", {}, null],
+] as const)("an order %s stays as it is", (_, changes, seller) => {
+  const order = { ...untouched, ...changes };
+  expect(takeUsualSeller(order, rules, seller)).toBe(order);
 });

@@ -27,3 +27,14 @@ export function chooseSeller(order: Order, rules: ShopRules, sellerId: string): 
     confirmedAt: null,
   });
 }
+
+/**
+ * The seller with whom an agent begins orders, where nothing speaks for another one: items, a seller and a delivery are
+ * choices of somebody, and a seller that the shop no longer has is no choice.
+ */
+export function takeUsualSeller(order: Order, rules: ShopRules, sellerId: string | null): Order {
+  const isUntouched = order.sellerId === null && order.lines.length === 0 && order.logistic === null;
+  if (!isUntouched || sellerId === null) return order;
+  const chosen = chooseSeller(order, rules, sellerId);
+  return chosen.ok ? chosen.value : order;
+}

@@ -29,6 +29,31 @@ test("Loja: a platform user chooses the seller and the price table", async () =>
   await waitFor(() => expect(sent.some(({ path }) => path === "/api/order/price-tables/sem%20tabela")).toBe(true));
 });
 
+test("Loja: an agent keeps the seller for the orders to come, and takes it with one tap where there is none", async () => {
+  const kept = { mayKeep: true, seller: { providerId: "moema", name: "Moema" } };
+  const { sent, user } = await openCheckout(aFilledOrder(), {
+    settings: { showSellerOptions: true },
+    answers: {
+      "GET /api/order/seller/": sellers,
+      "GET /api/order/seller/usual": kept,
+      "POST /api/order/seller/": ({ body }) => {
+        const seller = sellers.find(({ providerId }) => body?.includes(providerId)) ?? null;
+        return aFilledOrder({ version: seller === moema ? 2 : 3, seller });
+      },
+      "POST /api/order/seller/usual": { mayKeep: true, seller: { providerId: "pinheiros", name: "Pinheiros" } },
+    },
+  });
+  await user.click(await section("Loja").findByRole("button", { name: "Usar Moema, sua loja padrão" }));
+  const mine = await section("Loja").findByLabelText<HTMLInputElement>("Começar meus pedidos com Moema");
+  expect(mine.checked).toBe(true);
+  await user.selectOptions(section("Loja").getByLabelText("Loja vendedora"), "Pinheiros");
+  const other = await section("Loja").findByLabelText<HTMLInputElement>("Começar meus pedidos com Pinheiros");
+  expect(other.checked).toBe(false);
+  await user.click(other);
+  await waitFor(() => expect(posted(sent, "/api/order/seller/usual")).toEqual([{ providerId: "pinheiros" }]));
+  await waitFor(() => expect(other.checked).toBe(true));
+});
+
 test("Loja: a failed load and a refused price table are shown", async () => {
   const { user } = await openCheckout(aFilledOrder(), {
     settings: { showSellerOptions: true },

@@ -9,6 +9,7 @@ import { CheckoutSection } from "../checkout-section.tsx";
 import { OptionsState } from "../options-state.tsx";
 import { sellerOptions, useChooseSeller } from "../queries/seller.queries.ts";
 import { needsSeller } from "../readiness.ts";
+import { KeepSeller } from "./keep-seller.tsx";
 import { priceTables, useChoosePriceTable } from "./summary.queries.ts";
 
 /** The seller and the price table. Renders nothing if the person can choose neither. */
@@ -29,7 +30,7 @@ export function StoreSection() {
 }
 
 function SellerSelect() {
-  const { order, isRecalculating, isOpened } = useCheckout();
+  const { order, isAgent, isRecalculating, isOpened } = useCheckout();
   const destination = { type: order.logisticType ?? LogisticType.ExpressDelivery };
   const sellers = useQuery({ ...sellerOptions(destination), enabled: isOpened });
   const { change, pendingChoice, failure } = useChooseSeller();
@@ -50,6 +51,7 @@ function SellerSelect() {
       />
       {sellers.error && <OptionsState query={sellers} warning="Falha ao carregar lojas" />}
       <FailureBlock text={failure?.message} />
+      {isAgent && <KeepSeller onUse={(providerId) => change(providerId)} />}
     </div>
   );
 }

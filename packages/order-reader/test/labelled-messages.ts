@@ -19,11 +19,20 @@ export const shopKinds = [
   "acougue",
   "autopecas",
   "confeitaria",
+  "emporio",
 ] as const;
 export type ShopKind = (typeof shopKinds)[number];
 
 type Option = { attribute: string; options: string[] };
-export type SampleProduct = { id: string; name: string; kilos: number | null; price: number; options: Option[] };
+/** `soldOut`: all of it, or the variants with these words. */
+export type SampleProduct = {
+  id: string;
+  name: string;
+  kilos: number | null;
+  price: number;
+  options: Option[];
+  soldOut: "all" | string[][];
+};
 
 /** What a line of a message should become. Any of the products is right, if there are several. */
 export type ExpectedLine = {
@@ -33,6 +42,10 @@ export type ExpectedLine = {
   measure: string | null;
   /** The words of the options of the variant. */
   variant: string[];
+  /** The message asks about the product and does not order it. */
+  isQuestion: boolean;
+  /** Nothing says how much the shop has to send, so the reader must not be certain. */
+  isOpen: boolean;
 };
 
 /** The messages were written in batches, each by one person. Each was measured before the reader was changed for it. */
@@ -48,6 +61,8 @@ export const authors = {
   ninth: "C, after the reader was changed for the eighth",
   tenth: "D, who does not know the reader",
   eleventh: "E, who does not know the reader",
+  twelfth: "F, a hurried buyer of a restaurant, before the rules were changed",
+  thirteenth: "G, an older woman who dictates, before the rules were changed",
 };
 export type Batch = keyof typeof authors;
 export const batches = Object.keys(authors) as Batch[];
@@ -61,7 +76,8 @@ export type LabelledMessage = { shop: ShopKind; text: string; lines: ExpectedLin
 
 /**
  * One product on each line, best-selling first; `{a,b}` stands for several. Behind a bar: `kg=0.2` for a product sold in
- * packs of that weight by the kilo, `price=`, `opt Cor=Preto,Branco;Tamanho=M`.
+ * packs of that weight by the kilo, `price=`, `opt Cor=Preto,Branco;Tamanho=M`, `out` or `out=Preto+M,Branco` for what is
+ * sold out.
  */
 export function sampleCatalog(shop: ShopKind): SampleProduct[] {
   const lines = readLines("catalogs", shop).filter((line) => line && !line.startsWith("#"));
@@ -85,12 +101,14 @@ function productOf(name: string, traits: readonly string[]): SampleProduct {
       const [attribute = "", values = ""] = part.split("=");
       return { attribute, options: values.split(",") };
     });
+  const gone = trait("out=")?.split(",") ?? [];
   return {
     id: wordsIn(foldText(name)).join("-").slice(0, 64),
     name,
     kilos: kilos === undefined ? null : Number(kilos),
     price: Number(trait("price=") ?? 5 + (name.length % 20)),
     options,
+    soldOut: traits.includes("out") ? "all" : gone.map((variant) => variant.split("+")),
   };
 }
 
@@ -102,23 +120,48 @@ function expanded(text: string): string[] {
   return choices.flatMap((choice) => expanded(text.replace(whole, choice)));
 }
 
+/** Whether the contact bought nothing yet, or what `histories` says. */
+export type Contact = "new" | "known";
+
 /**
  * A message, then one line for each thing: `= 2 arroz camil 5kg`. A measure behind the quantity is how it was asked for:
- * `= 3/500g presunto`. `|` separates products that are equally right. Words after `+` choose the variant.
+ * `= 3/500g presunto`. `|` separates products that are equally right. Words after `+` choose the variant. `ask` instead of
+ * a quantity: a person has to say how much it is. `? café` is a question about it. `h=` holds for a contact with a history,
+ * `n=` for one without.
  */
-export function labelledMessages(shop: ShopKind, batch: Batch): LabelledMessage[] {
-  const catalog = sampleCatalog(shop).map((product) => ({ id: product.id, words: allWords(product.name) }));
-  const blocks = readLines(`messages/${batch}`, shop)
+export function labelledMessages(shop: ShopKind, batch: Batch, contact: Contact = "new"): LabelledMessage[] {
+  const catalog = namedCatalog(shop);
+  const isMeant = contact === "known" ? /^(h?=|\?)/ : /^(n?=|\?)/;
+  return blocksOf(`messages/${batch}`, shop).map((block) => {
+    const rows = block.split("\n").filter(Boolean);
+    const text = rows.filter((row) => !isLabel(row)).join("\n");
+    const labels = rows.filter((row) => isLabel(row) && isMeant.test(row));
+    const lines = labels.map((row) => expectedLine(row.replace(/^[hn]=/, "="), catalog, text));
+    return { shop, text, lines: lines.filter((line) => line !== null) };
+  });
+}
+
+function isLabel(row: string): boolean {
+  return /^([hn]?=|\?) /.test(row);
+}
+
+/** What a contact of this shop bought, newest order first. Much of it is called almost like what others ask for. */
+export function boughtBefore(shop: ShopKind): Pick<ExpectedLine, "products" | "quantity" | "variant">[][] {
+  const catalog = namedCatalog(shop);
+  return blocksOf("histories", shop).map((block) =>
+    block.split("\n").flatMap((row) => (row ? (expectedLine(row, catalog, row) ?? []) : [])),
+  );
+}
+
+function blocksOf(folder: string, shop: ShopKind): string[] {
+  const blocks = readLines(folder, shop)
     .join("\n")
     .split(/\n\s*\n/);
-  return blocks
-    .filter((block) => block.trim())
-    .map((block) => {
-      const rows = block.split("\n").filter(Boolean);
-      const text = rows.filter((row) => !row.startsWith("=")).join("\n");
-      const lines = rows.filter((row) => row.startsWith("=")).map((row) => expectedLine(row, catalog, text));
-      return { shop, text, lines: lines.filter((line) => line !== null) };
-    });
+  return blocks.filter((block) => block.trim());
+}
+
+function namedCatalog(shop: ShopKind): Named[] {
+  return sampleCatalog(shop).map((product) => ({ id: product.id, words: allWords(product.name) }));
 }
 
 type Named = { id: string; words: readonly string[] };
@@ -126,14 +169,23 @@ type Named = { id: string; words: readonly string[] };
 /** `= nothing` is a message without an order. */
 function expectedLine(row: string, catalog: readonly Named[], text: string): ExpectedLine | null {
   if (row === "= nothing") return null;
-  const [, quantity = "", measure = null, rest = ""] = /^=\s*(\d+)(?:\/(\S+))?\s+(.*)$/.exec(row) ?? [];
-  const [names = "", variant = ""] = rest.split("+");
+  const isQuestion = row.startsWith("?");
+  const [, quantity = "ask", measure = null, said] = /^=\s*(\d+|ask)(?:\/(\S+))?\s+(.*)$/.exec(row) ?? [];
+  const [names = "", variant = ""] = (said ?? row.slice(1)).split("+");
   const products = names.split("|").flatMap((name) => {
     const found = productsWith(name, catalog);
     if (found.length !== 1) throw new Error(`"${name}" is ${found.length} products (${found.join(", ")}): ${text}`);
     return found;
   });
-  return { products, quantity: Number(quantity), measure, variant: wordsIn(foldText(variant)) };
+  const isOpen = quantity === "ask";
+  return {
+    products,
+    quantity: isOpen ? 1 : Number(quantity),
+    measure,
+    variant: wordsIn(foldText(variant)),
+    isQuestion,
+    isOpen: isOpen && !isQuestion,
+  };
 }
 
 /** The product with exactly these words, else those that have them all. */
@@ -148,6 +200,7 @@ function productsWith(name: string, catalog: readonly Named[]): string[] {
 function allWords(text: string): string[] {
   return foldText(text)
     .split(/[^a-z0-9.,/%]+/)
+    .map((word) => word.replace(/[.,]+$/, ""))
     .filter(Boolean)
     .map(singularOf);
 }

@@ -4,7 +4,7 @@ import { shownPrices } from "@vitrine/domain/catalog/offer";
 import { soldInMultiples } from "@vitrine/domain/catalog/quantity/quantity-rule";
 import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import type { AskedAmount } from "@vitrine/order-reader/line/asked-amount";
-import { type AskedLine, textOf } from "@vitrine/order-reader/line/asked-line";
+import { type AskedLine, type Question, textOf } from "@vitrine/order-reader/line/asked-line";
 import type { LineToMatch } from "@vitrine/order-reader/matching/line-to-match";
 import type { Confidence, Match, MatchReason } from "@vitrine/order-reader/matching/match-line";
 import type { NameFacts } from "@vitrine/order-reader/matching/name-facts";
@@ -39,6 +39,8 @@ export type ProposedLine = {
   proposed: ProposedProduct | null;
   alternatives: ProposedProduct[];
   substitutes: ProposedProduct[];
+  /** What the contact wants to know of the product. Null for a line that orders it. */
+  question: Question | null;
 };
 
 /** A line with the products that may be meant. */
@@ -74,6 +76,7 @@ export function proposedLine(
     proposed: first ?? null,
     alternatives: others.slice(0, MOST_SHOWN - 1),
     substitutes: isSoldOut ? others.filter(({ isAvailable }) => isAvailable).slice(0, MOST_SHOWN - 1) : [],
+    question: null,
   };
 }
 
@@ -142,5 +145,6 @@ export function repeatedLine(
     proposed,
     alternatives: [],
     substitutes: [],
+    question: null,
   };
 }

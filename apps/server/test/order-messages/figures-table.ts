@@ -3,13 +3,14 @@ import {
   type Batch,
   batches,
   batchesOf,
+  type Contact,
   labelledMessages,
   shopKinds,
 } from "../../../../packages/order-reader/test/labelled-messages.ts";
 import { counts, figures, type Judged } from "./judge-lines.ts";
 
 /** The judged lines of one batch. */
-export type JudgedBatch = { batch: Batch; judged: readonly Judged[] };
+export type JudgedBatch = { batch: Batch; contact: Contact; judged: readonly Judged[] };
 
 const BEGIN = "<!-- figures: written by labelled-messages.test.ts -->";
 const END = "<!-- end of figures -->";
@@ -23,6 +24,15 @@ export function withFigures(readme: string, judged: readonly JudgedBatch[]): str
 }
 
 function tables(all: readonly JudgedBatch[]): string {
+  return [
+    "Contacts who bought nothing before:",
+    ...tablesOf(all.filter(({ contact }) => contact === "new")),
+    "The same messages from contacts with a history:",
+    ...tablesOf(all.filter(({ contact }) => contact === "known")),
+  ].join("\n\n");
+}
+
+function tablesOf(all: readonly JudgedBatch[]): string[] {
   const everything = all.flatMap(({ judged }) => judged);
   const byBatch = batches.map((batch) => {
     const judged = all.filter((each) => each.batch === batch).flatMap((each) => each.judged);
@@ -45,18 +55,19 @@ function tables(all: readonly JudgedBatch[]): string {
     "first",
     "three",
     "quantity",
+    "questions",
   ];
   return [
     table(["batch", "written by", ...headings], [...byBatch, ["all", "", messages, ...cells(everything)]]),
     table(["shop", ...headings], byKind),
-  ].join("\n\n");
+  ];
 }
 
 function cells(judged: readonly Judged[]): (string | number)[] {
   const { right, wrong, asked, missed } = counts(judged);
-  const { lines, certainRight, first, amongThree, quantity } = figures(judged);
+  const { lines, certainRight, first, amongThree, quantity, questions, questionsRight } = figures(judged);
   const shares = [certainRight, first, amongThree, quantity].map((share) => `${share.toFixed(1)} %`);
-  return [lines, right, wrong, asked, missed, ...shares];
+  return [lines, right, wrong, asked, missed, ...shares, questions > 0 ? `${questionsRight} of ${questions}` : "–"];
 }
 
 function table(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string {

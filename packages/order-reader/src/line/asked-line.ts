@@ -10,6 +10,9 @@ export type LinePart =
   | { kind: "size"; size: string; at: number; end: number; isCarried?: boolean }
   | { kind: "and"; at: number; end: number };
 
+/** What somebody wants to know: what it costs, or whether the shop has it. */
+export type Question = "price" | "stock";
+
 /** One thing that a message asks for. */
 export type AskedLine = {
   /** Where it is in the message. */

@@ -48,7 +48,7 @@ async function likeIt(
   ]);
   const candidates = [...found]
     .filter((position) => position !== own && !index.hidden.has(position))
-    .map((position, rank) => candidateAt(index, position, { rank, timesBought: 0 }));
+    .map((position, rank) => candidateAt(index, position, { rank }));
   // What the line says it must not be, the substitute must not be either.
   const wanted: LineToMatch = { ...line, words, sizes, amount: null, isLoose: false };
   const ranked = matchLine(wanted, candidates, index.synonyms).ranked.slice(0, MOST_LOADED);

@@ -1,6 +1,6 @@
 import type { ReadProduct } from "@vitrine/order-reader/matching/candidate";
 import type { LineToMatch } from "@vitrine/order-reader/matching/line-to-match";
-import type { Match } from "@vitrine/order-reader/matching/match-line";
+import type { Match } from "@vitrine/order-reader/matching/match";
 import { LRUCache } from "lru-cache";
 import { roughBytes } from "../cache/rough-bytes.ts";
 import { memoBytes } from "../catalog/search-index/memo-bytes.ts";

@@ -81,8 +81,8 @@ function labelWords(index: SearchIndex, label: string): readonly string[] {
 export function candidateAt(
   index: SearchIndex,
   position: number,
-  { rank, timesBought }: { rank: number; timesBought: number },
+  { rank, timesBought = 0, isFound = true }: { rank: number; timesBought?: number; isFound?: boolean },
 ): Candidate {
   const price = index.facets.prices[position] as number;
-  return { product: productAt(index, position), price, rank, timesBought };
+  return { product: productAt(index, position), price, rank, timesBought, isFound };
 }

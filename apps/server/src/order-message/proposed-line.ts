@@ -6,7 +6,7 @@ import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import type { AskedAmount } from "@vitrine/order-reader/line/asked-amount";
 import { type AskedLine, type Question, textOf } from "@vitrine/order-reader/line/asked-line";
 import type { LineToMatch } from "@vitrine/order-reader/matching/line-to-match";
-import type { Confidence, Match, MatchReason } from "@vitrine/order-reader/matching/match-line";
+import type { Confidence, Match, MatchReason } from "@vitrine/order-reader/matching/match";
 import type { NameFacts } from "@vitrine/order-reader/matching/name-facts";
 import { chooseVariant } from "@vitrine/order-reader/proposal/choose-variant";
 import {

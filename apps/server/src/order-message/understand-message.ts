@@ -4,7 +4,8 @@ import { type AskedLine, wordsOf } from "@vitrine/order-reader/line/asked-line";
 import { MAX_LINES } from "@vitrine/order-reader/line/reading";
 import type { Candidate } from "@vitrine/order-reader/matching/candidate";
 import { type LineToMatch, lineToMatch } from "@vitrine/order-reader/matching/line-to-match";
-import { type Match, matchLine } from "@vitrine/order-reader/matching/match-line";
+import type { Match } from "@vitrine/order-reader/matching/match";
+import { matchLine } from "@vitrine/order-reader/matching/match-line";
 import { type RememberedWords, rememberedFor } from "@vitrine/order-reader/proposal/remembered-words";
 import { type BoughtOrder, repeatedLines } from "@vitrine/order-reader/proposal/repeated-orders";
 import type { PriceScope } from "../catalog/products/price-scope.ts";
@@ -118,7 +119,7 @@ function matchOf(line: AskedLine, context: MatchContext): MatchedLine {
   const meant = known && shownPosition(index, known.productId);
   const match = firstMatches(toMatch, context);
   if (!known || meant === undefined) return { line, toMatch, match };
-  const candidate = candidateAt(index, meant, { rank: 0, timesBought: 0 });
+  const candidate = candidateAt(index, meant, { rank: 0 });
   return { line, toMatch, match: asRemembered(match, candidate), remembered: known };
 }
 
@@ -147,15 +148,21 @@ function matchAmong(toMatch: LineToMatch, { index, search, times, own }: MatchCo
   const all = own.length > 0 ? [...new Set([...found, ...own])] : found;
   const positions = index.hidden.size > 0 ? all.filter((position) => !index.hidden.has(position)) : all;
   // Who bought nothing bought none of these: hundreds of ids need not be read.
+  const isOfSearch = new Set(found);
   const timesAt = (position: number) => (own.length > 0 ? (times.get(index.idAt(position)) ?? 0) : 0);
   const candidates = positions.map((position, rank) =>
-    candidateAt(index, position, { rank: Math.min(rank, found.length), timesBought: timesAt(position) }),
+    candidateAt(index, position, {
+      rank: Math.min(rank, found.length),
+      timesBought: timesAt(position),
+      isFound: isOfSearch.has(position),
+    }),
   );
   return matchLine(toMatch, candidates, index.synonyms);
 }
 
 function asRemembered(match: Match, candidate: Candidate): Match {
-  const first = { candidate, score: 1, coverage: 1, isComplete: true, extras: 0, best: 1, noun: 1, contradicts: false };
+  const isMeant = { isComplete: true, isOtherThing: false, contradicts: false };
+  const first = { candidate, score: 1, words: 1, coverage: 1, extras: 0, best: 1, noun: 1, ...isMeant };
   const others = match.ranked.filter((other) => other.candidate.product.id !== candidate.product.id);
   return { ranked: [first, ...others], confidence: "certain", reason: "remembered" };
 }

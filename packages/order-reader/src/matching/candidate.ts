@@ -28,6 +28,8 @@ export type Candidate = {
   rank: number;
   /** How often the contact bought it. */
   timesBought: number;
+  /** The search found it for the words. Otherwise it is a candidate only because the contact bought it. */
+  isFound: boolean;
 };
 
 /** Words of a name that do not tell which product it is. */

@@ -15,7 +15,7 @@ function match(text: string, names: readonly string[], bought: Record<string, nu
   if (!line) throw new Error(text);
   const candidates = names.map((name, rank) => ({
     product: readProduct({ id: name, facts: nameFacts(foldText(name)), brand: [], options: [] }),
-    ...{ price: 1_000 - name.length, rank, timesBought: bought[name] ?? 0 },
+    ...{ price: 1_000 - name.length, rank, timesBought: bought[name] ?? 0, isFound: true },
   }));
   const { ranked, confidence, reason } = matchLine(lineToMatch(line), candidates, synonymsOf());
   return [ranked[0]?.candidate.product.id, confidence, reason];
@@ -45,6 +45,38 @@ test("of several that match, what the contact bought before is meant", () => {
     "certain",
     "bought-before",
   ]);
+});
+
+test.each([
+  ["café tradicional", ["Café Tradicional 500g", "Café Bourbon em Grãos 250g"], "Café Bourbon em Grãos 250g"],
+  ["manteiga", ["Manteiga de Primeira 200g", "Croissant de Manteiga"], "Croissant de Manteiga"],
+  ["queijo gouda", ["Queijo Gouda com Pimenta", "Queijo Minas Frescal"], "Queijo Minas Frescal"],
+  ["coca 2 litros", drinks, "Refrigerante Coca-Cola 600ml"],
+  ["coca", drinks, "Refrigerante Coca-Cola Zero 2L"],
+  ["leite", ["Leite Integral 1L", "Leite Condensado 395g"], "Leite Condensado 395g"],
+  ["pão francês", ["Pão Francês unidade", "Pão Francês Integral unidade"], "Pão Francês Integral unidade"],
+  ["ração filhote", ["Ração Golden Filhote 3kg", "Ração Golden Adulto 3kg"], "Ração Golden Adulto 3kg"],
+])("what the words say is meant, not what was bought: %s", (text, names, bought) => {
+  expect(match(text, names, { [bought]: 9 })).toEqual(match(text, names));
+});
+
+test.each([
+  [
+    "the usual of several",
+    "leite de sempre",
+    ["Leite Integral 1L", "Leite Desnatado 1L"],
+    "Leite Desnatado 1L",
+    "certain",
+  ],
+  [
+    "only a thing with it",
+    "manteiga de sempre",
+    ["Manteiga 200g", "Croissant de Manteiga"],
+    "Croissant de Manteiga",
+    "likely",
+  ],
+])("“de sempre” asks for what was bought: %s", (_, text, names, bought, confidence) => {
+  expect(match(text, names, { [bought]: 2 })).toEqual([bought, confidence, "bought-before"]);
 });
 
 test.each([

@@ -1,31 +1,11 @@
 import type { Synonyms } from "@vitrine/domain/catalog/search/synonyms";
+import { boughtFirst, usualFirst } from "./bought-before.ts";
 import type { Candidate } from "./candidate.ts";
 import type { LineToMatch } from "./line-to-match.ts";
+import type { Match } from "./match.ts";
 import { lineToScore, type Scored, scoreCandidate } from "./score-candidate.ts";
 import { sizeWish, wishedSizeFirst } from "./size-wish.ts";
 import { createWordLikeness } from "./word-likeness.ts";
-
-/** How sure it is that the first product is the one that was meant. */
-export type Confidence = "certain" | "likely" | "unsure" | "none";
-
-/** Why the reader proposes a product, or why it is not more sure. */
-export type MatchReason =
-  | "only-match"
-  | "best-match"
-  | "bought-before"
-  | "remembered"
-  | "several-match"
-  | "other-size"
-  | "some-words"
-  | "excluded-words"
-  | "not-found";
-
-export type Match = {
-  /** The products, best first. */
-  ranked: readonly Scored[];
-  confidence: Confidence;
-  reason: MatchReason;
-};
 
 const MIN_COVERAGE = 0.34;
 const LIKELY_COVERAGE = 0.6;
@@ -43,17 +23,23 @@ const LONG_WORD = 6;
 const MAX_EXTRAS = 3;
 
 export function matchLine(said: LineToMatch, candidates: readonly Candidate[], synonyms: Synonyms): Match {
-  const isWritten = (word: string) => candidates.some(({ product }) => product.words.includes(word));
+  // What the contact bought takes no part in what the words mean, unless they ask for the usual.
+  const read = said.isUsual ? candidates : candidates.filter(({ isFound }) => isFound);
+  const isWritten = (word: string) => read.some(({ product }) => product.words.includes(word));
   const { line, wish } = sizeWish(said, isWritten);
   const words = createWordLikeness(line.words, synonyms, isWritten);
   const toScore = lineToScore(line);
-  const ranked = candidates
-    .map((candidate) => scoreCandidate(toScore, words, candidate))
-    .filter(({ coverage }) => coverage >= MIN_COVERAGE)
-    .sort((a, b) => b.score - a.score);
-  const named = wishedSizeFirst(nounFirst(ranked), wish);
+  const scored = (some: readonly Candidate[]) =>
+    some
+      .map((candidate) => scoreCandidate(toScore, words, candidate))
+      .filter(({ coverage }) => coverage >= MIN_COVERAGE)
+      .sort((a, b) => b.score - a.score);
+  const named = wishedSizeFirst(nounFirst(scored(read)), wish);
   const ordered = line.wantsCheapest ? cheapestFirst(named) : named;
-  return { ranked: ordered, ...judge(line, ordered) };
+  const match = { ranked: ordered, ...judge(line, ordered) };
+  if (line.wantsCheapest) return match;
+  if (line.isUsual) return usualFirst(match);
+  return wish ? match : boughtFirst(match, scored(candidates.filter(({ isFound }) => !isFound)));
 }
 
 /** Puts products with the first word of the line first. "café torrado" means no roasted nuts while the shop has coffee. */
@@ -85,10 +71,6 @@ function judge(line: LineToMatch, ranked: readonly Scored[]): Pick<Match, "confi
   }
   if (!first.isComplete) {
     return { confidence: first.coverage >= LIKELY_COVERAGE ? "likely" : "unsure", reason: "some-words" };
-  }
-  if (first.candidate.timesBought > 0) {
-    const isOnly = others.every(({ candidate, score }) => candidate.timesBought === 0 || first.score - score > CLEAR);
-    return { confidence: isOnly ? "certain" : "likely", reason: "bought-before" };
   }
   const rivals = others.filter((other) => other.isComplete && !other.contradicts);
   const close = rivals.filter(({ score }) => first.score - score < CLEAR);

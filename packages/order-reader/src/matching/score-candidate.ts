@@ -8,6 +8,8 @@ import type { WordLikeness } from "./word-likeness.ts";
 export type Scored = {
   candidate: Candidate;
   score: number;
+  /** The score by the line alone, whatever the place in the search. */
+  words: number;
   /** The share of the asked words that the product has. */
   coverage: number;
   /** The product has every asked word, not only something like it. */
@@ -18,6 +20,8 @@ export type Scored = {
   best: number;
   /** How well the product has the first word of the line, which names the thing. */
   noun: number;
+  /** The name begins with a thing that the line does not name: a croissant with butter. */
+  isOtherThing: boolean;
   /** The product has another size, or a quality that the line excludes. */
   contradicts: boolean;
 };
@@ -44,7 +48,6 @@ const PENALTY = {
 const MAX_PENALTY = 0.5;
 /** A later place in the search costs no more than this one. */
 const MAX_RANK = 10;
-const HISTORY = 0.3;
 const HAS_PACK = 0.15;
 const SAME_HEAD = 0.05;
 
@@ -93,29 +96,27 @@ export function scoreCandidate(line: LineToScore, words: WordLikeness, candidate
   const { likeness } = words;
   words.compare(candidate.product.words);
   const { coverage, isComplete } = coverageOf(line, facts, likeness);
-  const { penalty, extras } = penaltyOf(line, candidate.product, words);
+  const { penalty, extras, isOtherThing } = penaltyOf(line, candidate.product, words);
   const excluded = line.excludedForms.some((word) => facts.words.includes(word) && !facts.absent.includes(word));
   const absence = absenceOf(line, facts);
   const size = sizeScore(line, facts);
   const contradicts = excluded || absence < 0 || size < WRONG_SIZE;
-  const bought = candidate.timesBought > 0 ? HISTORY + Math.min(0.1, candidate.timesBought * 0.02) : 0;
   const pack = line.pack && hasPack(facts, line.pack) ? HAS_PACK : 0;
-  const score =
+  const own =
     coverage +
     (line.head === facts.words[0] ? SAME_HEAD : 0) -
     bulkPenalty(line, facts) +
     size +
     absence +
     amountScore(line, facts) +
-    bought +
     pack -
     penalty -
-    (excluded ? 2 : 0) -
-    Math.min(candidate.rank, MAX_RANK) * PENALTY.rank;
+    (excluded ? 2 : 0);
+  const score = own - Math.min(candidate.rank, MAX_RANK) * PENALTY.rank;
   let best = 0;
   for (let at = 0; at < likeness.length; at++) best = Math.max(best, likeness[at] as number);
   const noun = line.isHeadNumber ? 1 : (likeness[0] ?? 1);
-  return { candidate, score, coverage, isComplete, extras, best, noun, contradicts };
+  return { candidate, score, words: own, coverage, isComplete, extras, best, noun, isOtherThing, contradicts };
 }
 
 function coverageOf({ asked, saysAbsence }: LineToScore, facts: NameFacts, likeness: readonly number[]) {
@@ -149,12 +150,13 @@ function penaltyOf(line: LineToScore, { facts, classes, hasTellingHead }: ReadPr
   }
   const { words, compound } = facts;
   const head = words[0] ?? "";
-  const isOtherHead = hasTellingHead && !asked.isMeant(head);
+  const isOtherThing = hasTellingHead && !asked.isMeant(head);
   let first = 0;
   while (first < words.length && !asked.isMeant(words[first] as string)) first++;
   const late = first < words.length ? first * PENALTY.late : 0;
   if (compound !== null && line.head === head && !asked.isMeant(compound)) penalty += PENALTY.compound;
-  return { penalty: Math.min(MAX_PENALTY, penalty + late) + (isOtherHead ? PENALTY.otherHead : 0), extras };
+  const other = isOtherThing ? PENALTY.otherHead : 0;
+  return { penalty: Math.min(MAX_PENALTY, penalty + late) + other, extras, isOtherThing };
 }
 
 /** Whether the product is such a pack. Somebody who asks for a box means the case that the shop sells. */

@@ -1,4 +1,4 @@
-import type { Confidence, MatchReason } from "@vitrine/order-reader/matching/match-line";
+import type { Confidence, MatchReason } from "@vitrine/order-reader/matching/match";
 import type { QuantityReason } from "@vitrine/order-reader/proposal/line-quantity";
 
 /** How sure a proposal is. */

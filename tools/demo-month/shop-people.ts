@@ -1,4 +1,5 @@
 import type { DiscountRequest } from "@vitrine/contract/panel/orders/approvals";
+import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import type { PlatformOrder } from "@vitrine/contract/platform/orders";
 import type { MovedProduct } from "./moved-product.ts";
 import type { Person } from "./people.ts";
@@ -25,7 +26,8 @@ export function createShopPeople({ call }: MovedProduct) {
     },
 
     async cancel(member: MemberName, id: string, reason: string): Promise<void> {
-      await call(`POST ${orders}/${id}/cancel`, { member, body: { reason, isTold: true } });
+      const { refundOnCancel: refund } = await call<PanelOrderDetails>(`GET ${orders}/${id}`, { member });
+      await call(`POST ${orders}/${id}/cancel`, { member, body: { reason, isTold: true, refund } });
     },
 
     /** Money that no provider tells of. */

@@ -13,6 +13,9 @@ import { someone } from "./samples.ts";
 /** How old the page is when its code runs. */
 const ON_THE_WAY_MS = 3_000;
 
+/** The navigation says on each page how many requests wait. */
+const APPROVALS = "GET /painel/api/shops/{shopId}/approvals";
+
 /** Every page of a contact and of an order says that it is open. */
 const WATCH = "POST /painel/api/shops/{shopId}/service/{contactId}/watch";
 
@@ -22,7 +25,12 @@ const WATCH = "POST /painel/api/shops/{shopId}/service/{contactId}/watch";
  */
 export function openPanel(address: string, answers: ServerAnswers = {}, first: FirstAnswer[] = []) {
   window.history.replaceState(null, "", `/painel${address}`);
-  const sent = fakeServer({ "GET /painel/api/me": () => someone(), [WATCH]: { watchers: [] }, ...answers });
+  const sent = fakeServer({
+    "GET /painel/api/me": () => someone(),
+    [WATCH]: { watchers: [] },
+    [APPROVALS]: { waiting: 0, since: null },
+    ...answers,
+  });
   if (!("EventSource" in globalThis)) vi.stubGlobal("EventSource", SilentStream);
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });

@@ -15,6 +15,7 @@ import { createVisitorHoldRepository } from "./holds/visitor-holds.repository.ts
 import { createVisitorOrderRepository } from "./holds/visitor-order.repository.ts";
 import { createPlacedOrderRepository } from "./placed/placed-order.repository.ts";
 import { createReplayedOrderRepository } from "./placed/replayed-order.repository.ts";
+import { createApprovalRepository } from "./storage/approval.repository.ts";
 import { createCancelRequestRepository } from "./storage/cancel-request.repository.ts";
 import { createDiscountRequestRepository } from "./storage/discount-request.repository.ts";
 import { createOrderRepository } from "./storage/order.repository.ts";
@@ -44,6 +45,7 @@ export function createOrderRepositories(db: Db, { personal, secretKey }: OrderSe
     slots: createSlotRepository(db),
     visitorHolds: createVisitorHoldRepository(db),
     visitorOrders: createVisitorOrderRepository(db, secretKey),
+    approvals: createApprovalRepository(db),
     cancelRequests: createCancelRequestRepository(db),
     discountRequests: createDiscountRequestRepository(db),
     usualSellers: createUsualSellerRepository(db),

@@ -15,6 +15,11 @@ import type { PanelDeps } from "./panel-deps.ts";
 export function panelApprovalRoutes(serve: Serve, deps: PanelDeps): void {
   const { shops } = deps;
 
+  serve("GET /painel/api/shops/{shopId}/approvals", async ({ params: { shopId } }) => {
+    const { waiting, since } = await deps.approvals.count(shopId);
+    return ok({ waiting, since: since?.toISOString() ?? null });
+  });
+
   serve("GET /painel/api/shops/{shopId}/discount-requests", async ({ params: { shopId }, member }) => {
     const [open, { rules }] = await Promise.all([deps.discountRequests.list(shopId), deps.termsOf(shopId)]);
     const limits = rules.discountLimits ?? {};

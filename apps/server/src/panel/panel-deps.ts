@@ -46,6 +46,7 @@ type OfCapabilities = OrderChanges["changes"] &
         | "annotations"
         | "discountRequests"
         | "cancelRequests"
+        | "approvals"
       )
     | ("replayedOrders" | "soldProducts" | "soldSkus")
   > &

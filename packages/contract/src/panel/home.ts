@@ -25,6 +25,7 @@ const Today = Type.Object({
 export type Today = Static<typeof Today>;
 
 export const actionItemKinds = [
+  "approval",
   "unpaid",
   "unclear-payment",
   "disputed-payment",

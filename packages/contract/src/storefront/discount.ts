@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { described } from "../wire/described.ts";
-import { closed, Line, Nullable, Timestamp } from "../wire/fields.ts";
+import { closed, Line, Nullable, Timestamp, WireWord } from "../wire/fields.ts";
 import { OrderValue } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
 import { Order } from "./order.ts";
@@ -15,6 +15,18 @@ export const DiscountApproval = Type.Object({
   request: described(
     "What waits for somebody who may allow it.",
     Nullable(Type.Object({ discount: OrderValue, reason: Line, by: Line, askedAt: Timestamp })),
+  ),
+  answer: described(
+    "What became of the discount that was asked for last; `outdated`: the order changed, and nobody decided.",
+    Nullable(
+      Type.Object({
+        discount: OrderValue,
+        outcome: WireWord("allowed", "refused", "outdated"),
+        by: Line,
+        reason: Type.String({ maxLength: 300 }),
+        at: Timestamp,
+      }),
+    ),
   ),
   approvedBy: described("Who allowed the discount that the order has.", Nullable(Line)),
 });

@@ -59,6 +59,15 @@ export const OrderRefund = described(
 );
 export type OrderRefund = Static<typeof OrderRefund>;
 
+export const AskedForm = Type.Object({ reason: Line, by: Line, askedAt: Timestamp });
+export const AnswerForm = Type.Object({
+  isAllowed: Type.Boolean(),
+  by: Line,
+  reason: described("Empty where they gave none.", Type.String({ maxLength: 300 })),
+  at: Timestamp,
+});
+export type AnswerForm = Static<typeof AnswerForm>;
+
 export const OrderPage = Type.Object({
   order: Order,
   placedAt: Timestamp,
@@ -92,7 +101,11 @@ export const OrderPage = Type.Object({
   refundOnCancel: described("What goes back to the buyer when it is canceled.", OrderValue),
   cancelApproval: described(
     "Only for an agent who may not give back what was paid: what they asked for, or null while they may ask.",
-    Type.Optional(Nullable(Type.Object({ reason: Line, by: Line, askedAt: Timestamp }))),
+    Type.Optional(Nullable(AskedForm)),
+  ),
+  cancelAnswer: described(
+    "Only for the people of the shop: what was decided when somebody asked to cancel it, until it is asked anew.",
+    Type.Optional(AnswerForm),
   ),
   canRepeat: Type.Boolean(),
   chatLink: described("The way back to the conversation with the shop.", Nullable(Url)),

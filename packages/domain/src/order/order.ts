@@ -37,8 +37,12 @@ export type Order = {
   discountApproval?: { discount: Cents; itemsAmount: Cents; by: string };
   /** A discount above the limit of who asks for it, which waits for somebody who may allow it. */
   discountRequest?: DiscountRequest;
+  /** What became of the last discount that was asked for. */
+  discountAnswer?: DiscountAnswer;
   /** Somebody who may not give the money back asks to cancel the paid order. */
   cancelRequest?: CancelRequest;
+  /** What somebody decided on it, until it is asked anew. */
+  cancelAnswer?: RequestAnswer;
   /** Pickup or delivery, once it was chosen. */
   logisticType: LogisticType | null;
   address: OrderAddress | null;
@@ -84,6 +88,22 @@ export type CancelRequest = {
   by: { id: string; name: string; role: Role };
   /** In milliseconds since 1970. */
   at: number;
+};
+
+/** What somebody decided who may, as whoever asked reads it. */
+export type RequestAnswer = {
+  isAllowed: boolean;
+  by: string;
+  /** Empty where they gave none. */
+  reason: string;
+  /** In milliseconds since 1970. */
+  at: number;
+};
+
+/** `outdated`: nobody decided, and the order changed so that what was asked for does not fit any more. */
+export type DiscountAnswer = Omit<RequestAnswer, "isAllowed"> & {
+  discount: Cents;
+  outcome: "allowed" | "refused" | "outdated";
 };
 
 export type OrderLine = LineOfSku & {

@@ -6,12 +6,13 @@ import { useMay, useShopPath } from "../../features/account/use-me.ts";
 import { MoreIcon, StorefrontIcon } from "./nav-icons.tsx";
 import { type Section, shownSections } from "./sections.ts";
 import { useSeeShop } from "./use-see-shop.ts";
+import { WaitingBadge } from "./waiting-badge.tsx";
 
 /** Five fit. With more sections than that, the fifth place is “Mais”. */
 const PLACES = 5;
 
 const item =
-  "flex h-full w-full flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 text-muted -outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink";
+  "relative flex h-full w-full flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 text-muted -outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink";
 
 /** The navigation at the bottom of a phone, where a thumb reaches. */
 export function BottomNav() {
@@ -32,6 +33,7 @@ export function BottomNav() {
             <NavLink to={shopPath(path)} end={path === ""} className={item}>
               <Picture Icon={Icon} />
               <span className="max-w-full truncate px-0.5">{label}</span>
+              <WaitingBadge path={path} className="absolute top-1 left-1/2 ml-1.5" />
             </NavLink>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { StorefrontIcon } from "./nav-icons.tsx";
 import { shownSections } from "./sections.ts";
 import { ShopSwitch } from "./shop-switch.tsx";
 import { useSeeShop } from "./use-see-shop.ts";
+import { WaitingBadge } from "./waiting-badge.tsx";
 
 /** The navigation at the side of a wide screen. */
 export function SideNav() {
@@ -29,6 +30,7 @@ export function SideNav() {
                   <Icon />
                 </span>
                 {label}
+                <WaitingBadge path={path} className="ml-auto" />
               </NavLink>
             </li>
           ))}

@@ -32,6 +32,14 @@ const nowhere = () => null;
 
 /** What each is called, and the address where it is mended. */
 const texts: Record<ActionItemKind, ActionItemText> = {
+  approval: {
+    title: "Aprovações que esperam por você",
+    tone: "caution",
+    action: "decide-discount",
+    text: "Quem atende pediu um desconto, ou para cancelar um pedido pago.",
+    example: () => "/atendimento/aprovacoes",
+    list: () => "/atendimento/aprovacoes",
+  },
   late: {
     title: "Atrasados",
     tone: "danger",

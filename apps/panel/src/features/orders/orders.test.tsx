@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
@@ -283,7 +283,45 @@ test("an order is canceled with a reason only", async () => {
   await user.type(dialog.getByLabelText("Motivo"), "Sem estoque");
   await user.click(dialog.getByRole("button", { name: "Cancelar pedido" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent.find(({ name }) => name.endsWith("/cancel"))?.body).toEqual({ reason: "Sem estoque", isTold: true });
+  expect(sent.find(({ name }) => name.endsWith("/cancel"))?.body).toEqual({
+    ...{ reason: "Sem estoque", isTold: true, refund: 0 },
+  });
+});
+
+test("an agent asks to cancel what is paid, sees that it waits, and reads what was decided by whom and why", async () => {
+  const ORDER = "GET /painel/api/shops/{shopId}/orders/{orderId}";
+  const actions = [{ action: "cancel", obstacle: "role" } as const];
+  const allowed = { stages: [], actions };
+  let cancelRequest: PanelOrderDetails["cancelRequest"] = { mayAsk: true, waiting: null, answer: null };
+  const paid = () => aPage({ refundOnCancel: 127.9, allowed, cancelRequest });
+  const { sent, user } = openPanel(`${path}/o1`, {
+    ...around,
+    [ORDER]: paid,
+    "POST /painel/api/shops/{shopId}/orders/{orderId}/cancel-request": () => {
+      const waiting = { reason: "Cliente desistiu", by: "Bia", askedAt: new Date().toISOString() };
+      cancelRequest = { mayAsk: true, waiting, answer: null };
+      return paid();
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Ações do pedido" }));
+  expect(screen.queryByRole("menuitem", { name: "Cancelar pedido" })).toBeNull();
+  await user.click(await screen.findByRole("menuitem", { name: "Pedir cancelamento" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/R\$.127,90 voltam ao cliente/)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Pedir cancelamento" }));
+  expect(dialog.getByText("Diga por que o pedido deve ser cancelado")).toBeTruthy();
+  await user.type(dialog.getByLabelText("Motivo"), "Cliente desistiu");
+  await user.click(dialog.getByRole("button", { name: "Pedir cancelamento" }));
+  expect(await screen.findByText(/^Bia pediu para cancelar.*devolver R\$.127,90: “Cliente desistiu”$/)).toBeTruthy();
+  expect(screen.getByText(/^Aguarda aprovação/)).toBeTruthy();
+  expect(sent.find(({ name }) => name.endsWith("/cancel-request"))?.body).toEqual({ reason: "Cliente desistiu" });
+  cleanup();
+  cancelRequest = {
+    ...{ mayAsk: true, waiting: null },
+    answer: { isAllowed: false, by: "Marcos", reason: "Já saiu", at: new Date().toISOString() },
+  };
+  openPanel(`${path}/o1`, { ...around, [ORDER]: paid });
+  expect(await screen.findByText(/^Cancelamento recusado por Marcos: “Já saiu”/)).toBeTruthy();
 });
 
 test("an order gets a tag, and loses another", async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { TabLinks } from "@vitrine/ui/layout/tab-links.tsx";
 import { useMay, useShopId, useShopPath } from "../account/use-me.ts";
-import { cancelRequests, discountRequests } from "./service.queries.ts";
+import { waitingApprovals } from "./service.queries.ts";
 
 /** The tabs of the service pages. A person who decides discounts and cancellations sees on each of them how many requests wait. */
 export function ServiceTabs({ current }: { current: "desk" | "approvals" | "replies" }) {
@@ -9,9 +9,7 @@ export function ServiceTabs({ current }: { current: "desk" | "approvals" | "repl
   const shopId = useShopId();
   const may = useMay();
   const mayDecide = may("decide-discount");
-  const discounts = useQuery({ ...discountRequests(shopId), enabled: mayDecide }).data;
-  const cancels = useQuery({ ...cancelRequests(shopId), enabled: may("cancel-paid-order") }).data;
-  const waiting = discounts && discounts.items.length + (cancels?.items.length ?? 0);
+  const waiting = useQuery({ ...waitingApprovals(shopId), enabled: mayDecide }).data?.waiting;
   return (
     <TabLinks
       label="Atendimento"

@@ -14,6 +14,8 @@ export const ofShop = (shopId: string) => ["service", shopId] as const;
 
 /** Read again by itself: what a stream misses, such as a storefront that was closed, is not older than this. */
 const AGAIN_AFTER = 15_000;
+/** On pages that do not listen. */
+const COUNTED_AGAIN_AFTER = 60_000;
 
 export const desk = (shopId: string, query: DeskQuery) =>
   queryOptions({
@@ -47,6 +49,16 @@ export const cancelRequests = (shopId: string) =>
     queryKey: [...ofShop(shopId), "cancel-requests"],
     queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/cancel-requests", { params: { shopId }, signal }),
     refetchInterval: AGAIN_AFTER,
+  });
+
+/** How many requests wait for a decision. The navigation shows it on every page. */
+export const waitingApprovals = (shopId: string) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "approvals"],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/approvals", { params: { shopId }, signal }),
+    refetchInterval: COUNTED_AGAIN_AFTER,
+    // It only hints: the page of the requests says it when they cannot be read.
+    retry: false,
   });
 
 export const discountLimits = (shopId: string) =>

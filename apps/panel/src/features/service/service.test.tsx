@@ -52,6 +52,7 @@ const servedBy = (memberId: string, memberName: string, changes: Partial<Current
 });
 const SERVICE = "GET /painel/api/shops/{shopId}/service";
 const REQUESTS = "GET /painel/api/shops/{shopId}/discount-requests";
+const COUNT = "GET /painel/api/shops/{shopId}/approvals";
 const CANCELS = "GET /painel/api/shops/{shopId}/cancel-requests";
 const TAKE = "POST /painel/api/shops/{shopId}/service/{contactId}/take";
 const PATCH = "PATCH /painel/api/shops/{shopId}/contacts/{contactId}";
@@ -204,6 +205,7 @@ test("a manager allows a discount with an answer, and the list is empty then", a
   const { sent, user } = open("/atendimento/aprovacoes", {
     "GET /painel/api/me": someone("manager"),
     [REQUESTS]: () => ({ items }),
+    [COUNT]: () => ({ waiting: items.length, since: null }),
     "POST /painel/api/shops/{shopId}/discount-requests/{orderId}": () => {
       items = [];
       return { decided: true };
@@ -211,11 +213,14 @@ test("a manager allows a discount with an answer, and the list is empty then", a
   });
   expect(await screen.findByText("“cliente antiga”")).toBeTruthy();
   expect(screen.queryByText("Limites de desconto")).toBeNull();
-  expect(screen.getByRole("link", { name: /^Aprovações/ }).textContent).toBe("Aprovações1");
+  await waitFor(() => expect(screen.getByRole("link", { name: /^Aprovações/ }).textContent).toBe("Aprovações1"));
+  // The navigation says it on every page, at the side and at the bottom.
+  expect(screen.getAllByRole("link", { name: /^Atendimento.*1 aprovação pendente$/ })).toHaveLength(2);
   await user.type(screen.getByLabelText("Sua resposta (opcional)"), "pode");
   await user.click(screen.getByRole("button", { name: /^Aprovar o desconto/ }));
   expect(await screen.findByText("Nenhum desconto espera por você")).toBeTruthy();
-  expect(screen.getByRole("link", { name: /^Aprovações/ }).textContent).toBe("Aprovações");
+  await waitFor(() => expect(screen.getByRole("link", { name: /^Aprovações/ }).textContent).toBe("Aprovações"));
+  expect(screen.queryByText(/aprovação pendente/)).toBeNull();
   expect(sent.find(({ name }) => name.startsWith("POST"))?.body).toEqual({
     ...{ requestId: "r1", allows: true, reason: "pode" },
   });
@@ -255,6 +260,7 @@ test.each([
     const { sent, user } = open("/atendimento/aprovacoes", {
       "GET /painel/api/me": someone("manager"),
       [CANCELS]: () => ({ items }),
+      [COUNT]: () => ({ waiting: items.length, since: null }),
       [CANCEL]: () => {
         items = [];
         return { decided: true };

@@ -51,12 +51,13 @@ export async function readApproval(deps: ChangeOrderDeps, session: CallerSession
   const terms = await deps.termsOf(session.shopId);
   const giver = discountGiver(session, terms);
   const { order } = (await readOpenOrder(deps, session)).stored;
-  const { discountRequest: request, discountApproval: approval } = order;
+  const { discountRequest: request, discountApproval: approval, discountAnswer: answer } = order;
   return {
     most: giver ? toReais(mostDiscount(giver, itemsAmount(order.lines))) : null,
     request: request
       ? { discount: toReais(request.discount), reason: request.reason, by: request.by.name, askedAt: isoOf(request.at) }
       : null,
+    answer: answer ? { ...answer, discount: toReais(answer.discount), at: isoOf(answer.at) } : null,
     approvedBy: approval?.by ?? null,
   };
 }

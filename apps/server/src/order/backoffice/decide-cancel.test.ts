@@ -101,16 +101,73 @@ test("an agent asks to cancel a paid order, a manager allows it: it is canceled 
   ]);
 });
 
-test("a refusal leaves the order as it is, and the agent may ask again", async () => {
+test("an agent asks on the page of the panel, too; everybody there reads that it waits, and what was decided", async () => {
+  const biaInPanel = member("agent", "Bia");
+  const opened = async (headers = biaInPanel) => (await server.call(`GET ${panel()}/orders/${id}`, { headers })).data;
+  expect(await opened()).toMatchObject({ refundOnCancel: 42, cancelRequest: { mayAsk: true, waiting: null } });
+  const asked = await server.call(`POST ${panel()}/orders/${id}/cancel-request`, {
+    headers: biaInPanel,
+    body: { reason: " Cliente desistiu " },
+  });
+  const waiting = { reason: "Cliente desistiu", by: "Bia" };
+  expect(asked).toMatchObject({ status: 200, data: { cancelRequest: { mayAsk: true, waiting, answer: null } } });
+  const marcos = member("manager", "Marcos");
+  expect(await opened(marcos)).toMatchObject({ cancelRequest: { mayAsk: false, waiting } });
+  expect(await requests()).toMatchObject([{ orderId: id, reason: "Cliente desistiu", by: { name: "Bia" } }]);
+  const own = { headers: marcos, body: { reason: "x" } };
+  const needless = await server.call(`POST ${panel()}/orders/${id}/cancel-request`, own);
+  expect(needless).toMatchObject({ status: 409, errors: [{ code: "cancel-without-asking" }] });
+  await decide(await firstId(), { allows: false, reason: "Já saiu" });
+  const answer = { isAllowed: false, by: "Marcos", reason: "Já saiu" };
+  expect(await opened()).toMatchObject({ cancelRequest: { mayAsk: true, waiting: null, answer } });
+});
+
+test("what waits is counted and stands on the first page of those who decide, with its age", async () => {
+  const count = async (headers = member("manager", "Marcos")) => server.call(`GET ${panel()}/approvals`, { headers });
+  const hands = async (headers = member("manager", "Marcos")) =>
+    (await server.call(`GET ${panel()}/home`, { headers })).data.hands;
+  expect((await count()).data).toEqual({ waiting: 0, since: null });
+  await ask();
+  const { askedAt } = (await page()).cancelApproval;
+  expect((await count()).data).toEqual({ waiting: 1, since: askedAt });
+  expect(await hands()).toContainEqual(
+    expect.objectContaining({
+      kind: "approval",
+      count: 1,
+      examples: [expect.objectContaining({ id, since: askedAt })],
+    }),
+  );
+  const caio = member("agent", "Caio");
+  expect((await count(caio)).status).toBe(403);
+  expect(await hands(caio)).not.toContainEqual(expect.objectContaining({ kind: "approval" }));
+  await decide(await firstId());
+  expect((await count()).data.waiting).toBe(0);
+});
+
+test("the panel cancels for the sum that its screen named, as the shop does", async () => {
+  const cancel = (body: object) =>
+    server.call(`POST ${panel()}/orders/${id}/cancel`, {
+      headers: member("manager", "Marcos"),
+      body: { reason: "Faltou", isTold: true, ...body },
+    });
+  const changed = { status: 409, errors: [{ code: "cancel-sum-changed" }] };
+  expect(await cancel({})).toMatchObject(changed);
+  expect(await cancel({ refund: 41.99 })).toMatchObject(changed);
+  expect((await cancel({ refund: 42 })).status).toBe(200);
+});
+
+test("a refusal leaves the order as it is; the agent reads it, also after a reload, and may ask again", async () => {
   await ask();
   const requestId = await firstId();
   expect((await decide(requestId, { allows: false, reason: "Já saiu" })).status).toBe(200);
-  expect(await page()).toMatchObject({ order: { status: OrderStatus.Received }, cancelApproval: null });
+  const cancelAnswer = { isAllowed: false, by: "Marcos", reason: "Já saiu" };
+  expect(await page()).toMatchObject({ order: { status: OrderStatus.Received }, cancelApproval: null, cancelAnswer });
   expect(await requests()).toEqual([]);
   expect(await logged("order.cancel-denied")).toMatchObject([{ after: { answer: "Já saiu" } }]);
   expect(await decide(requestId)).toMatchObject({ status: 409, errors: [{ code: "cancel-request-gone" }] });
   expect((await ask()).status).toBe(200);
   expect(await requests()).toHaveLength(1);
+  expect(await page()).not.toHaveProperty("cancelAnswer");
 });
 
 test("asked twice is one request and one entry of the log", async () => {
@@ -134,10 +191,11 @@ test("agents do not decide and do not see what waits, and whoever may cancel doe
 });
 
 test("the contact learns nothing of the question", async () => {
+  const read = async () => JSON.stringify([await page(ana), (await ana.call("GET /api/orders")).data]);
   await ask();
-  expect(JSON.stringify([await page(ana), (await ana.call("GET /api/orders")).data])).not.toMatch(
-    /desistiu|cancelApproval/,
-  );
+  expect(await read()).not.toMatch(/desistiu|cancelApproval/);
+  await decide(await firstId(), { allows: false, reason: "Já saiu" });
+  expect(await read()).not.toMatch(/Já saiu|cancelAnswer/);
 });
 
 test("a sum that changed since the screen named it is not given back", async () => {

@@ -29,13 +29,14 @@ export async function decideCancel(
   const request = found?.stored.order.cancelRequest;
   if (contactId === undefined || request?.id !== decision.requestId) return refuse({ code: "cancel-request-gone" });
   const { allows, reason } = decision;
+  const answer = { isAllowed: allows, by: actor.name, reason, at: deps.now() };
   const step = allows
     ? { kind: "canceled", data: { status: OrderStatus.Canceled, reason: request.reason } }
     : { kind: CANCEL_DENIED, data: { reason }, isQuiet: true };
   const changed = await changeShopOrder({ ...deps, audit: () => audit(request) }, of, {
     actor,
     key: null,
-    command: { ...step, apply: (order) => decideRule(order, { ...decision, may }) },
+    command: { ...step, apply: (order) => decideRule(order, { ...decision, may, answer }) },
   });
   if (!changed.ok) return changed;
   deps.announce({ shopId: of.shopId, contactId, subject: "service" });

@@ -49,7 +49,7 @@ test("an agent above the limit is refused with the limit, asks, and a manager al
   const refused = await bia.discount(20);
   expect(refused.errors).toMatchObject([{ code: "discount-above-limit" }]);
   expect(refused.errors[0]?.message).toMatch(/O máximo é R\$.10,00/);
-  expect(await approval()).toEqual({ most: 10, request: null, approvedBy: null });
+  expect(await approval()).toEqual({ most: 10, request: null, answer: null, approvedBy: null });
   expect((await ask(20)).status).toBe(200);
   expect(await approval()).toMatchObject({ request: { discount: 20, reason: "cliente antiga", by: "Bia" } });
   expect(await requests()).toMatchObject([
@@ -58,7 +58,8 @@ test("an agent above the limit is refused with the limit, asks, and a manager al
   expect((await decide(member("manager", "Marcos"), true)).data).toEqual({ decided: true });
   expect(await discountOf()).toBe(20);
   expect(await requests()).toEqual([]);
-  expect(await approval()).toMatchObject({ request: null, approvedBy: "Marcos" });
+  const answer = { discount: 20, outcome: "allowed", by: "Marcos", reason: "pode" };
+  expect(await approval()).toMatchObject({ request: null, answer, approvedBy: "Marcos" });
 });
 
 test("the history of the order has who asked, who allowed, and why; the log has it too", async () => {
@@ -112,6 +113,9 @@ test("a refusal leaves the order as it was, and who asked sees why", async () =>
   await decide(member("manager", "Marcos"), false);
   expect(await discountOf()).toBe(0);
   expect(JSON.stringify((await bia.call("GET /api/order/activity")).data)).toMatch(/Recusou o desconto.*pode/);
+  const answer = { discount: 20, outcome: "refused", by: "Marcos", reason: "pode" };
+  expect(await approval()).toMatchObject({ request: null, answer });
+  expect(JSON.stringify([await ana.order(), (await ana.call("GET /api/order/activity")).data])).not.toContain("pode");
 });
 
 test("nobody allows their own, and a manager not more than a manager may give", async () => {
@@ -129,6 +133,7 @@ test("a question that no longer fits the order is gone, and so is an approval", 
   const [first] = await requests();
   await ana.setQuantity(0, 1);
   expect(await requests()).toEqual([]);
+  expect(await approval()).toMatchObject({ request: null, answer: { discount: 20, outcome: "outdated" } });
   const body = { requestId: first.id, allows: true, reason: "" };
   const late = await server.call(`POST /painel/api/shops/${shop.shopId}/discount-requests/${first.orderId}`, {
     headers: member("owner", "Olga"),

@@ -12,7 +12,7 @@ export type DiscountDecision = { requestId: string; allows: boolean; reason: str
 
 /**
  * Somebody who may give the discount allows or refuses it. The order decides: of two at once, the second finds nothing to
- * decide. The agent who asked sees the decision with its reason in the history of the order.
+ * decide. The agent who asked reads the decision with its reason where they asked, and in the history of the order.
  */
 export async function decideDiscount(
   deps: ChangeShopOrderDeps,
@@ -24,6 +24,7 @@ export async function decideDiscount(
   const request = found?.stored.order.discountRequest;
   if (contactId === undefined || request?.id !== decision.requestId) return refuse({ code: "discount-request-gone" });
   const { userId: id, name, role } = member;
+  const now = deps.now();
   const changed = await changeShopOrder({ ...deps, audit: () => audit(request) }, of, {
     actor: { type: "agent", id, name },
     key: null,
@@ -32,7 +33,11 @@ export async function decideDiscount(
       data: { discount: request.discount, reason: decision.reason },
       isQuiet: true,
       apply: (order, { terms: { settings, rules } }) =>
-        decideRule(order, { ...decision, by: { id, name, role } }, { settings, limits: rules.discountLimits ?? {} }),
+        decideRule(
+          order,
+          { ...decision, by: { id, name, role }, now },
+          { settings, limits: rules.discountLimits ?? {} },
+        ),
     },
   });
   if (!changed.ok) return changed;

@@ -18,6 +18,7 @@ import type { DatedStep } from "../storage/order.repository.ts";
 import type { StoredOrder } from "../storage/stored-order.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
 import type { ListedOrder } from "./placed-order.repository.ts";
+import { answerView, askedView } from "./request-view.ts";
 
 type PaymentState = Pick<Order, "status" | "payment">;
 
@@ -94,6 +95,7 @@ export function orderPageView(
     canCancel: order.status !== OrderStatus.Creating && mayCancel(order, doer),
     refundOnCancel: toReais(refundOfCancel(order)),
     ...cancelApprovalOf(order, doer),
+    ...cancelAnswerOf(order, doer),
     canRepeat: order.status !== OrderStatus.Creating && order.lines.length > 0,
     chatLink,
   };
@@ -103,10 +105,11 @@ export function orderPageView(
 function cancelApprovalOf(order: Order, doer: SessionDoer): Pick<OrderPage, "cancelApproval"> {
   const may = (deed: Deed) => sessionMay(doer, deed);
   if (!may("ask-cancel") || !needsCancelApproval(order, { may })) return {};
-  const request = waitingCancelRequest(order);
-  if (!request) return { cancelApproval: null };
-  const { reason, by, at } = request;
-  return { cancelApproval: { reason, by: by.name, askedAt: new Date(at).toISOString() } };
+  return { cancelApproval: askedView(waitingCancelRequest(order)) };
+}
+
+function cancelAnswerOf({ cancelAnswer }: Order, doer: SessionDoer): Pick<OrderPage, "cancelAnswer"> {
+  return cancelAnswer && sessionMay(doer, "ask-cancel") ? { cancelAnswer: answerView(cancelAnswer) } : {};
 }
 
 /** Why the shop canceled the order. Only where the contact was told: the reason may be for the shop alone. */

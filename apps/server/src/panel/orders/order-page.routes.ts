@@ -8,6 +8,8 @@ import type { Refusal } from "../../http/refusals.ts";
 import type { Serve } from "../../http/serve.ts";
 import { readScheduleOf } from "../../logistics/schedule.ts";
 import { resendPayment } from "../../messaging/agent/resend-payment.ts";
+import { askCancelInPanel } from "../../order/actions/ask-cancel.ts";
+import { cancelTermsFrom } from "../../order/actions/cancel-order.ts";
 import { addOrderNote, annotateOrder } from "../../order/backoffice/annotate-order.ts";
 import { cancelForShop } from "../../order/backoffice/cancel-for-shop.ts";
 import type { ShopOrderRef } from "../../order/backoffice/change-shop-order.ts";
@@ -90,17 +92,28 @@ export function panelOrderPageRoutes(serve: Serve, deps: PanelDeps & { picker: P
 
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/cancel", async ({ params: of, body, member, key }) => {
     const reason = body.reason.trim();
-    const { isTold } = body;
-    const audit = orderEntry(of, { member, action: "order.canceled", after: { reason, isTold } });
+    const { isTold, refund } = body;
+    const audit = orderEntry(of, { member, action: "order.canceled", after: { reason, isTold, refund } });
     const canceled = await cancelForShop({ ...deps, audit }, of, {
       reason,
       isTold,
       may: (deed) => memberMay(member.role, deed),
+      terms: cancelTermsFrom({ reason, ...(refund !== undefined && { refund }) }),
       actor: memberActor(member),
       key,
     });
     return answer(canceled, of, member);
   });
+
+  serve(
+    "POST /painel/api/shops/{shopId}/orders/{orderId}/cancel-request",
+    async ({ params: of, body, member, key }) => {
+      const { userId: id, name, role } = member;
+      const may = (deed: Deed) => memberMay(role, deed);
+      const asked = await askCancelInPanel(deps, of, { reason: body.reason, by: { id, name, role }, may, key });
+      return answer(asked, of, member);
+    },
+  );
 
   const itemsDeps = () => ({ ...deps.payments, soldSkus: deps.soldSkus });
 

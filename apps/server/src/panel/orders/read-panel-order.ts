@@ -1,6 +1,9 @@
 import type { HistoryStep, PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { toReais } from "@vitrine/contract/wire/money";
+import { memberMay } from "@vitrine/domain/deeds/may-do";
 import { cents, sum } from "@vitrine/domain/money";
+import { refundOfCancel } from "@vitrine/domain/order/change/cancel";
+import { needsCancelApproval, waitingCancelRequest } from "@vitrine/domain/order/change/cancel-request";
 import { shortName } from "@vitrine/domain/order/history/order-change";
 import type { OrderStep } from "@vitrine/domain/order/history/order-step";
 import { type ActionContext, allowedActions } from "@vitrine/domain/panel/order-actions";
@@ -14,6 +17,7 @@ import type { Role } from "@vitrine/domain/team/roles";
 import { stepTexts } from "@vitrine/wording/history/step-text";
 import type { Refusal } from "../../http/refusals.ts";
 import type { ShopOrderRef } from "../../order/backoffice/change-shop-order.ts";
+import { answerView, askedView } from "../../order/placed/request-view.ts";
 import { isNamed } from "../../order/storage/actor.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import { phoneOfPerson } from "../../phone/phone-number.ts";
@@ -63,6 +67,12 @@ export async function readPanelOrder(
     history: events.toReversed().flatMap(historyStep),
     messages,
     allowed: allowedActions(order, { role, rules, settings, ...money }),
+    refundOnCancel: toReais(refundOfCancel(order)),
+    cancelRequest: {
+      mayAsk: needsCancelApproval(order, { may: (deed) => memberMay(role, deed) }),
+      waiting: askedView(waitingCancelRequest(order)),
+      answer: order.cancelAnswer ? answerView(order.cancelAnswer) : null,
+    },
     timeZone: rules.timeZone,
   });
 }

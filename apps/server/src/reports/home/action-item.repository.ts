@@ -6,6 +6,7 @@ import type { CustomersSeen } from "@vitrine/domain/team/own-customers";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 import { mayBePrepared, onlineMethods } from "../../order/backoffice/list/preparable.ts";
+import { waitingApprovals } from "../../order/storage/approval.repository.ts";
 
 /** More than this is "many": nobody counts on, and the statement stays short. */
 export const MOST_COUNTED = 999;
@@ -169,6 +170,9 @@ export function createActionItemRepository(db: Db) {
         sql`select order_id as id, due_at as since from sales
              where shop_id = ${of.shopId} and is_open and due_at < ${new Date(now)} order by due_at`,
       ),
+
+    /** Somebody asked for what others have to allow: the longest first. */
+    approvals: (of: SeenShop) => countedOrders(of, waitingApprovals(of.shopId)),
 
     /** Messages that will not arrive, newest first. A reminder that was not needed any more is none. */
     failedMessages: ({ shopId, seen }: SeenShop, now: number) =>

@@ -51,7 +51,7 @@ export async function readHome(
   const at = { now, timeZone };
   const [today, hands, losses] = await Promise.all([
     maySeeSums ? readToday(deps, shopId, at) : null,
-    readActionItems(deps, shopId, { ...at, maySeeSums, seen }),
+    readActionItems(deps, shopId, { ...at, maySeeSums, seen, mayDecide: memberMay(role, "decide-discount") }),
     maySeeSums ? readLosses(deps, shopId, at) : null,
   ]);
   return { date: todayAndWeekBefore(now, timeZone).date, at: new Date(now).toISOString(), today, hands, losses };
@@ -93,14 +93,18 @@ function netAt(groups: readonly SalesGroup[], hour: number): number {
   return sums ? toReais(minus(sums.gross, sums.refunded)) : 0;
 }
 
+type Asked = { maySeeSums: boolean; seen: CustomersSeen; mayDecide: boolean };
+
 async function readActionItems(
   deps: ReadHomeDeps,
   shopId: string,
-  { now, timeZone, maySeeSums, seen }: At & { maySeeSums: boolean; seen: CustomersSeen },
+  { now, timeZone, maySeeSums, seen, mayDecide }: At & Asked,
 ): Promise<ActionItem[]> {
   const { actionItems } = deps;
   const of = { shopId, seen };
   const asked: [ActionItemKind, Promise<ActionItemCount>][] = [
+    // Whoever may not decide finds none.
+    ...(mayDecide ? [["approval", actionItems.approvals(of)] satisfies [ActionItemKind, unknown]] : []),
     ["late", actionItems.late(of, now)],
     ["unclear-payment", actionItems.unclearPayments(of)],
     ["provider-credentials", actionItems.refusedCredentials(of, now)],

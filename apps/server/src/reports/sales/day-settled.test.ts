@@ -54,7 +54,7 @@ test("at the end of the day, reports, A receber, spreadsheet and API agree on th
   await receive(given.id, { means: "cash" });
   const canceled = await server.call(`POST ${panel}/orders/${given.id}/cancel`, {
     ...asOwner,
-    body: { reason: "Acabou", isTold: true },
+    body: { reason: "Acabou", isTold: true, refund: given.total },
   });
   expect(canceled.status).toBe(200);
   const inTheDrawer = added([cash.total, 3.37, parts.total, before.total].map(whole));

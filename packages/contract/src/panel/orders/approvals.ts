@@ -39,6 +39,12 @@ const decides = { access: "member", deed: "decide-discount" } as const;
 const cancels = { access: "member", deed: "cancel-paid-order" } as const;
 
 export const panelApprovalRoutes = {
+  /** How many orders wait for a decision, and since when the oldest does. */
+  "GET /painel/api/shops/{shopId}/approvals": route({
+    ...decides,
+    params: inShop,
+    data: Type.Object({ waiting: Count, since: Nullable(Timestamp) }),
+  }),
   /** Oldest first. */
   "GET /painel/api/shops/{shopId}/discount-requests": route({
     ...decides,

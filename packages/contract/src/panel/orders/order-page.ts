@@ -90,9 +90,20 @@ export const panelOrderPageRoutes = {
         reason: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }),
         /** Whether the contact is told in the chat, with the reason. */
         isTold: Type.Boolean(),
+        /** What goes back, as the screen named it. Of an order that nobody paid, nothing. */
+        refund: Type.Optional(OrderValue),
       },
       closed,
     ),
+    data: PanelOrderDetails,
+  }),
+  /** Whoever may not give back what was paid asks those who may. */
+  [`POST ${order}/cancel-request` as const]: route({
+    access: "member",
+    deed: "ask-cancel",
+    savesOwnKey: true,
+    params: ofOrder,
+    body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }) }, closed),
     data: PanelOrderDetails,
   }),
   /** What could come in: found by words, each variant by its SKU. */

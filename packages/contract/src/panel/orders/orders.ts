@@ -12,6 +12,7 @@ import { PlatformOrder } from "../../platform/orders.ts";
 import { ShopId } from "../../platform/platform.ts";
 import { SentMessage } from "../../storefront/messaging.ts";
 import { FulfilmentStageField, Invoice } from "../../storefront/order.ts";
+import { AnswerForm, AskedForm } from "../../storefront/orders.ts";
 import {
   Count,
   closed,
@@ -116,6 +117,14 @@ export const PanelOrderDetails = Type.Object({
   allowed: Type.Object({
     stages: Type.Array(Type.Object({ stage: FulfilmentStageField, obstacle: Obstacle }), { maxItems: 5 }),
     actions: Type.Array(Type.Object({ action: WireWord(...orderActions), obstacle: Obstacle }), { maxItems: 20 }),
+  }),
+  /** What goes back to the buyer when it is canceled. */
+  refundOnCancel: OrderValue,
+  /** Whether this member has to ask for the cancellation, what waits for an answer, and what was answered last. */
+  cancelRequest: Type.Object({
+    mayAsk: Type.Boolean(),
+    waiting: Nullable(AskedForm),
+    answer: Nullable(AnswerForm),
   }),
   timeZone: Name,
 });

@@ -27,7 +27,9 @@ const asked = {
 } as const;
 const as = (role: Role) => ({ may: (deed: Parameters<typeof memberMay>[1]) => memberMay(role, deed) });
 const waiting = anOrderOf({ cancelRequest: asked });
-const yes = { requestId: "r1", allows: true, refund: cents(127_90), ...as("manager") };
+const allowed = { isAllowed: true, by: "Marcos", reason: "", at: NOON };
+const refused = { isAllowed: false, by: "Marcos", reason: "Já saiu", at: NOON };
+const yes = { requestId: "r1", refund: cents(127_90), answer: allowed, ...as("manager") };
 
 test.each<[string, Order, Role, string, string]>([
   ["what nobody paid", anOrderOf({ payment: pix }), "agent", "Desistiu", "cancel-without-asking"],
@@ -51,9 +53,10 @@ test("an agent asks to cancel a paid order, which stays as it is; asked twice is
 });
 
 test("to allow it cancels the order, to refuse it takes the question away, and both count once", () => {
-  const canceled = { ok: true, value: anOrderOf({ status: OrderStatus.Canceled }) };
+  const canceled = { ok: true, value: anOrderOf({ status: OrderStatus.Canceled, cancelAnswer: allowed }) };
   expect(decideCancel(waiting, yes)).toEqual(canceled);
-  expect(decideCancel(waiting, { ...yes, allows: false })).toEqual({ ok: true, value: anOrderOf() });
+  const stays = { ok: true, value: anOrderOf({ cancelAnswer: refused }) };
+  expect(decideCancel(waiting, { ...yes, answer: refused })).toEqual(stays);
   expect(decideCancel(anOrderOf(), yes)).toMatchObject({ refusal: { code: "cancel-request-gone" } });
 });
 
@@ -61,7 +64,7 @@ test.each([
   ["another request", { requestId: "r0" }, "cancel-request-gone"],
   ["another sum than the screen named", { refund: cents(100_00) }, "cancel-sum-changed"],
   ["who may not give money back", as("agent"), "cancel-not-allowed"],
-  ["who may not give money back, also to refuse", { ...as("agent"), allows: false }, "cancel-not-allowed"],
+  ["who may not give money back, also to refuse", { ...as("agent"), answer: refused }, "cancel-not-allowed"],
 ])("it is not decided by or for %s", (_, changes, code) => {
   expect(decideCancel(waiting, { ...yes, ...changes })).toMatchObject({ refusal: { code } });
 });
@@ -75,4 +78,12 @@ test.each<[string, Partial<Order>, boolean]>([
   const order = { ...waiting, ...changes };
   expect(waitingCancelRequest(order) !== undefined).toBe(stays);
   expect(withoutGoneCancelRequest(order).cancelRequest).toEqual(stays ? asked : undefined);
+});
+
+test("an answer stays until it is asked anew, or until somebody cancels what was refused", () => {
+  const answered = anOrderOf({ cancelAnswer: refused });
+  expect(withoutGoneCancelRequest(answered)).toBe(answered);
+  expect(askCancel(answered, asked, as("agent"))).toEqual({ ok: true, value: waiting });
+  const canceled = { ...answered, status: OrderStatus.Canceled };
+  expect(withoutGoneCancelRequest(canceled)).not.toHaveProperty("cancelAnswer");
 });

@@ -2,7 +2,7 @@ import { mayMove, OrderStatus } from "../../codes/order-status.ts";
 import type { Deed } from "../../deeds/deed-table.ts";
 import type { Cents } from "../../money.ts";
 import { ok, type Result, refuse } from "../../result.ts";
-import type { CancelRequest, Order } from "../order.ts";
+import type { CancelRequest, Order, RequestAnswer } from "../order.ts";
 import { type CancelRefusal, cancelOrder, deedOfCancel, refundOfCancel } from "./cancel.ts";
 
 export type CancelRequestRefusal =
@@ -25,22 +25,28 @@ export function askCancel(order: Order, asked: CancelRequest, asker: Asker): Res
   if (!mayMove(order.status, OrderStatus.Canceled)) return refuse({ code: "status-refused" });
   if (!needsCancelApproval(order, asker)) return refuse({ code: "cancel-without-asking" });
   if (asked.reason.trim() === "") return refuse({ code: "cancel-reason-missing" });
-  return ok(order.cancelRequest ? order : { ...order, cancelRequest: asked });
+  if (order.cancelRequest) return ok(order);
+  const { cancelAnswer, ...rest } = order;
+  return ok({ ...rest, cancelRequest: asked });
 }
 
 /** `refund`: the sum that the screen of whoever decides named. */
-type Decision = { requestId: string; allows: boolean; refund: Cents; may: Asker["may"] };
+type Decision = { requestId: string; refund: Cents; may: Asker["may"]; answer: RequestAnswer };
 
-/** Allows or refuses what was asked for. To allow it is to cancel the order; of two who decide the first one does. */
+/**
+ * Allows or refuses what was asked for. To allow it is to cancel the order; of two who decide the first one does. The
+ * answer stays with the order for whoever asked.
+ */
 export function decideCancel(
   order: Order,
-  { requestId, allows, refund, may }: Decision,
+  { requestId, refund, may, answer }: Decision,
 ): Result<Order, CancelRequestRefusal> {
   const request = waitingCancelRequest(order);
   if (request?.id !== requestId) return refuse({ code: "cancel-request-gone" });
   if (!may(deedOfCancel(order))) return refuse({ code: "cancel-not-allowed" });
-  const { cancelRequest, ...rest } = order;
-  return allows ? cancelOrder(rest, { may, terms: { reason: request.reason, refund } }) : ok(rest);
+  const { cancelRequest, ...others } = order;
+  const rest = { ...others, cancelAnswer: answer };
+  return answer.isAllowed ? cancelOrder(rest, { may, terms: { reason: request.reason, refund } }) : ok(rest);
 }
 
 /** What still waits for a decision: nothing once the order cannot be canceled any more, or its money went back. */
@@ -49,9 +55,12 @@ export function waitingCancelRequest(order: Cancelable & Pick<Order, "cancelRequ
   return isPossible ? order.cancelRequest : undefined;
 }
 
-/** The order without a question that its change has answered. */
+/** The order without a question, and without a refusal, that its change has answered. */
 export function withoutGoneCancelRequest(order: Order): Order {
-  if (order.cancelRequest === undefined || waitingCancelRequest(order)) return order;
-  const { cancelRequest, ...rest } = order;
-  return rest;
+  const isGone = order.cancelRequest !== undefined && !waitingCancelRequest(order);
+  // Somebody has canceled it after all.
+  const isOverruled = order.cancelAnswer?.isAllowed === false && order.status === OrderStatus.Canceled;
+  if (!isGone && !isOverruled) return order;
+  const { cancelRequest, cancelAnswer, ...rest } = order;
+  return { ...rest, ...(cancelAnswer && !isOverruled && { cancelAnswer }) };
 }

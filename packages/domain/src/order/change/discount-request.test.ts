@@ -19,6 +19,7 @@ const half: Order = { ...order, lines: [aLine({ quantity: 1 })] };
 const bia = { id: "u-bia", name: "Bia", role: "agent" as const };
 const marcos = { id: "u-marcos", name: "Marcos", role: "manager" as const };
 const olga = { id: "u-olga", name: "Olga", role: "owner" as const };
+const said = { reason: "só desta vez", now: NOON };
 const asked = { id: "r1", discount: cents(20_00), reason: "cliente antiga", by: bia, at: NOON };
 
 function asking(discount = 20_00): Order {
@@ -27,7 +28,7 @@ function asking(discount = 20_00): Order {
   return result.value;
 }
 function allowed(): Order {
-  const result = decideDiscount(asking(), { requestId: "r1", allows: true, by: marcos }, rules);
+  const result = decideDiscount(asking(), { requestId: "r1", allows: true, by: marcos, ...said }, rules);
   if (!result.ok) throw new Error(result.refusal.code);
   return result.value;
 }
@@ -80,7 +81,7 @@ test("nobody asks for what they may give", () => {
 
 test("an approval counts once: the second decision finds nothing to decide", () => {
   for (const allows of [true, false]) {
-    expect(decideDiscount(allowed(), { requestId: "r1", allows, by: olga }, rules)).toMatchObject({
+    expect(decideDiscount(allowed(), { requestId: "r1", allows, by: olga, ...said }, rules)).toMatchObject({
       refusal: { code: "discount-request-gone" },
     });
   }
@@ -92,28 +93,40 @@ test("an approval counts once: the second decision finds nothing to decide", () 
 });
 
 test("nobody allows what they asked for themselves, whatever their role became", () => {
-  const own = { requestId: "r1", allows: true, by: { ...bia, role: "owner" as const } };
+  const own = { requestId: "r1", allows: true, by: { ...bia, role: "owner" as const }, ...said };
   expect(decideDiscount(asking(), own, rules)).toMatchObject({ refusal: { code: "own-discount-request" } });
 });
 
 test("a manager does not allow more than a manager may give, the owner does", () => {
   const large = asking(30_01);
-  expect(decideDiscount(large, { requestId: "r1", allows: true, by: marcos }, rules)).toMatchObject({
+  expect(decideDiscount(large, { requestId: "r1", allows: true, by: marcos, ...said }, rules)).toMatchObject({
     refusal: { code: "discount-above-limit", most: 30_00 },
   });
-  expect(decideDiscount(large, { requestId: "r1", allows: true, by: olga }, rules)).toMatchObject({
+  expect(decideDiscount(large, { requestId: "r1", allows: true, by: olga, ...said }, rules)).toMatchObject({
     value: { manualDiscount: 30_01 },
   });
 });
 
 test("a refusal takes the question away, and leaves the order as it was", () => {
-  const refused = decideDiscount(asking(), { requestId: "r1", allows: false, by: marcos }, rules);
-  expect(refused).toEqual({ ok: true, value: order });
+  const refused = decideDiscount(asking(), { requestId: "r1", allows: false, by: marcos, ...said }, rules);
+  const discountAnswer = { discount: 20_00, outcome: "refused", by: "Marcos", reason: "só desta vez", at: NOON };
+  expect(refused).toEqual({ ok: true, value: { ...order, discountAnswer } });
+});
+
+test("an answer stays until it is asked anew, or another discount is given", () => {
+  const answered = allowed();
+  expect(answered.discountAnswer).toMatchObject({ outcome: "allowed", by: "Marcos" });
+  expect(withinDiscountLimits(answered, limits).discountAnswer).toBe(answered.discountAnswer);
+  expect(setManualDiscount(answered, cents(0), settings)).not.toHaveProperty("value.discountAnswer");
+  const anew = askDiscount(answered, { ...asked, id: "r2", discount: cents(25_00) }, rules);
+  expect(anew).not.toHaveProperty("value.discountAnswer");
 });
 
 test("a question ends when the order becomes smaller, and stays when it becomes larger", () => {
   const { lines } = half;
-  expect(withinDiscountLimits({ ...asking(), lines }, limits).discountRequest).toBeUndefined();
+  const smaller = withinDiscountLimits({ ...asking(), lines }, limits);
+  expect(smaller.discountRequest).toBeUndefined();
+  expect(smaller.discountAnswer).toMatchObject({ discount: 20_00, outcome: "outdated" });
   const more = [aLine({ quantity: 3 })];
   expect(withinDiscountLimits({ ...asking(), lines: more }, limits).discountRequest).toBeDefined();
 });
@@ -125,6 +138,7 @@ test("what was allowed ends when the order becomes smaller: only what the agent 
     notices: [{ code: "discount-reduced", from: 20_00, to: 5_00 }],
   });
   expect(smaller.discountApproval).toBeUndefined();
+  expect(smaller.discountAnswer).toBeUndefined();
   expect(withinDiscountLimits({ ...allowed(), lines: [aLine({ quantity: 5 })] }, limits).manualDiscount).toBe(20_00);
 });
 

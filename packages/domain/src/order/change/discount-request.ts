@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from "../../result.ts";
 import type { DiscountLimits } from "../../shop/shop-rules.ts";
 import type { Role } from "../../team/roles.ts";
 import { mostDiscount } from "../discount-limits.ts";
-import type { DiscountRequest, Order } from "../order.ts";
+import type { DiscountAnswer, DiscountRequest, Order } from "../order.ts";
 import { itemsAmount } from "../totals/line-amounts.ts";
 import { type DiscountRefusal, type DiscountSettings, discountObstacle } from "./discount.ts";
 
@@ -29,10 +29,18 @@ export function askDiscount(
   const items = itemsAmount(order.lines);
   const isWithin = asked.discount <= mostDiscount({ role: asked.by.role, limits }, items);
   if (isWithin) return refuse({ code: "approval-not-needed" });
-  return ok({ ...order, discountRequest: { ...asked, itemsAmount: items } });
+  const { discountAnswer, ...rest } = order;
+  return ok({ ...rest, discountRequest: { ...asked, itemsAmount: items } });
 }
 
-type Decision = { requestId: string; allows: boolean; by: { id: string; name: string; role: Role } };
+type Decision = {
+  requestId: string;
+  allows: boolean;
+  by: { id: string; name: string; role: Role };
+  /** Empty where they gave none. */
+  reason: string;
+  now: number;
+};
 
 /**
  * Allows or refuses what was asked for. To allow it is to give it: the request is gone then, so it counts once, and of
@@ -40,14 +48,16 @@ type Decision = { requestId: string; allows: boolean; by: { id: string; name: st
  */
 export function decideDiscount(
   order: Order,
-  { requestId, allows, by }: Decision,
+  { requestId, allows, by, reason, now }: Decision,
   { settings, limits }: Rules,
 ): Result<Order, DiscountRequestRefusal> {
   const { discountRequest: request, ...rest } = order;
   if (request?.id !== requestId) return refuse({ code: "discount-request-gone" });
   if (request.by.id === by.id) return refuse({ code: "own-discount-request" });
-  if (!allows) return ok(rest);
   const { discount } = request;
+  const outcome = allows ? "allowed" : "refused";
+  const discountAnswer: DiscountAnswer = { discount, outcome, by: by.name, reason, at: now };
+  if (!allows) return ok({ ...rest, discountAnswer });
   const obstacle = discountObstacle(order, discount, settings);
   if (obstacle) return refuse(obstacle);
   const items = itemsAmount(order.lines);
@@ -59,20 +69,21 @@ export function decideDiscount(
     discountRole: request.by.role,
     confirmedAt: null,
     discountApproval: { discount, itemsAmount: request.itemsAmount, by: by.name },
+    discountAnswer,
   });
 }
 
 /**
  * The order with a discount that its giver may still give, after whatever changed in it. What was allowed holds while the
  * items are worth at least as much as then: a smaller order would have a larger share taken off. What was asked for and
- * does not fit any more is gone.
+ * does not fit any more is gone, and who asked reads that.
  */
 export function withinDiscountLimits(order: Order, limits: DiscountLimits): Order {
   if (order.discountRequest === undefined && order.discountRole === undefined) return order;
   if (!isOpen(order.status)) return withoutRequest(order);
   const items = itemsAmount(order.lines);
-  // Who asked learns it from the history: the customer never knew that something was asked for.
-  const asked = order.discountRequest && !fits(order.discountRequest, items) ? withoutRequest(order) : order;
+  const request = order.discountRequest;
+  const asked = request && !fits(request, items) ? outdated(order, request) : order;
   return reduced(asked, items, limits);
 }
 
@@ -82,13 +93,18 @@ function reduced(order: Order, items: Cents, limits: DiscountLimits): Order {
   if (discountApproval && discountApproval.discount === manualDiscount && fits(discountApproval, items)) return order;
   const to = smaller(manualDiscount, mostDiscount({ role, limits }, items));
   if (to === manualDiscount) return order;
-  const { discountApproval: _, ...rest } = order;
+  // The notice says what became of it.
+  const { discountApproval: _, discountAnswer: __, ...rest } = order;
   const notice = { code: "discount-reduced", from: manualDiscount, to } as const;
   return { ...rest, manualDiscount: to, notices: [...order.notices, notice] };
 }
 
 function fits({ itemsAmount: then }: { itemsAmount: Cents }, now: Cents): boolean {
   return now >= then;
+}
+
+function outdated(order: Order, { discount, at }: DiscountRequest): Order {
+  return { ...withoutRequest(order), discountAnswer: { discount, outcome: "outdated", by: "", reason: "", at } };
 }
 
 function withoutRequest({ discountRequest, ...order }: Order): Order {

@@ -36,7 +36,7 @@ export function setManualDiscount(
   if (discount === order.manualDiscount) return ok(order);
   const most = giver && mostDiscount(giver, itemsAmount(order.lines));
   if (most !== undefined && discount > most) return refuse({ code: "discount-above-limit", most });
-  const { discountRole, discountApproval, discountRequest, ...rest } = order;
+  const { discountRole, discountApproval, discountRequest, discountAnswer, ...rest } = order;
   const limitedBy = giver && discount > 0 ? { discountRole: giver.role } : {};
   return ok({ ...rest, ...limitedBy, manualDiscount: discount, confirmedAt: null });
 }

@@ -25,6 +25,8 @@ const order: Order = {
   fulfilment: { stage: "ready", at: 1, note: "Com a Zuleide" },
   suggestion: { searchTerms: ["presente da Zuleide"], productIds: [] },
   cancelRequest: { id: "r1", reason: "Zuleide desistiu", by: { id: "u-bia", name: "Bia", role: "agent" }, at: 1 },
+  cancelAnswer: { isAllowed: false, by: "Marcos", reason: "Zuleide já recebeu", at: 1 },
+  discountAnswer: { discount: cents(5), outcome: "refused", by: "Marcos", reason: "Zuleide já teve", at: 1 },
 };
 const personal = /zuleide|z@exemplo|11999|1951|Paulista|01310|Bela|ap 7|Zu"/i;
 

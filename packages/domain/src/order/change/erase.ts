@@ -23,7 +23,8 @@ export function erasedOrder(order: Order): Order {
   const isKept = isKeptForTax(order);
   const { document, isCorporate, corporateDocument } = order.customer;
   const customer = isKept ? { ...emptyCustomer, document, isCorporate, corporateDocument } : emptyCustomer;
-  const { cancelRequest, ...rest } = order;
+  // What people of the shop wrote to each other about the order.
+  const { cancelRequest, cancelAnswer, discountRequest, discountAnswer, ...rest } = order;
   const { fulfilment, logistic, payment } = order;
   const erased: Order = {
     ...rest,

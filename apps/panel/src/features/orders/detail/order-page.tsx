@@ -15,6 +15,7 @@ import { orderName } from "../order-text.ts";
 import { neighbours, orderPage } from "../orders.queries.ts";
 import { ordersSearch } from "../orders-search.ts";
 import { useAlertWishes, useLiveOrders } from "../use-order-alerts.ts";
+import { CancelRequestNotice } from "./cancel-request-notice.tsx";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { ActionsMenu } from "./dialogs/actions-menu.tsx";
 import { HistoryCard } from "./history-card.tsx";
@@ -78,6 +79,7 @@ export function OrderPage() {
         </>
       }
     >
+      <CancelRequestNotice page={page.data} />
       <StageButtons page={page.data} />
       {/* On a phone all is one column: who and where comes right after what. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 break-words lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -139,6 +139,7 @@ test("above the limit of their role, a member asks for the discount with a reaso
       "GET /api/order/discount/approval": () => ({
         most: 10,
         approvedBy: null,
+        answer: null,
         request: isAsked
           ? { discount: 20, reason: "cliente antiga", by: "Bia", askedAt: "2026-11-17T12:00:00.000Z" }
           : null,
@@ -159,6 +160,23 @@ test("above the limit of their role, a member asks for the discount with a reaso
   const asked = sent.find(({ path, body }) => path === "/api/order/discount/approval" && body);
   expect(JSON.parse(String(asked?.body))).toEqual({ discount: 20, reason: "cliente antiga" });
 });
+
+test.each([
+  ["allowed", "Marcos", "só desta vez", "Desconto de R$ 20,00 aprovado por Marcos: “só desta vez”"],
+  ["refused", "Marcos", "", "Desconto de R$ 20,00 recusado por Marcos."],
+  ["outdated", "", "", "O pedido ficou menor: o desconto de R$ 20,00 que esperava aprovação não vale mais."],
+] as const)(
+  "what became of a discount that was asked for stays at the field: %s",
+  async (outcome, by, reason, text) => {
+    const answer = { discount: 20, outcome, by, reason, at: "2026-11-17T12:00:00.000Z" };
+    const approval = { most: 10, approvedBy: null, request: null, answer };
+    await openCheckout(readyOrder(), {
+      settings: { enableManualPrices: true },
+      answers: { ...everyPayment, "GET /api/order/discount/approval": approval },
+    });
+    expect(await section("Resumo do pedido").findByText(text)).toBeTruthy();
+  },
+);
 
 const placedOrders = (sent: readonly { path: string }[]) => sent.filter(({ path }) => path === "/api/order/confirm");
 const question = (name: string) => screen.findByRole("dialog", { name });

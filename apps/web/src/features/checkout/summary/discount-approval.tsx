@@ -1,7 +1,10 @@
+import type { DiscountApproval } from "@vitrine/contract/storefront/discount";
 import { type Cents, formatBRL } from "@vitrine/domain/money";
 import { Button } from "@vitrine/ui/button.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { discountAnswerText } from "@vitrine/wording/screen/request-answer-text";
 import { useState } from "react";
+import { centsOf } from "../../../lib/reais.ts";
 import { useAskDiscount } from "./summary.queries.ts";
 
 type DiscountApprovalProps = { discount: Cents; onAsked: () => void };
@@ -34,6 +37,16 @@ export function AskForDiscount({ discount, onAsked }: DiscountApprovalProps) {
         }
       />
     </form>
+  );
+}
+
+/** What became of what was asked for last, until something else is asked for or given. */
+export function AnsweredDiscount({ answer }: { answer: NonNullable<DiscountApproval["answer"]> }) {
+  const tone = answer.outcome === "allowed" ? "bg-brand-tint text-brand-ink" : "bg-danger-tint text-danger";
+  return (
+    <p role="status" className={`mt-2 rounded-xl px-3 py-2 text-sm font-medium break-words ${tone}`}>
+      {discountAnswerText({ ...answer, discount: centsOf(answer.discount) })}
+    </p>
   );
 }
 

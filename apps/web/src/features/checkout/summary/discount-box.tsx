@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { DiscountApproval } from "@vitrine/contract/storefront/discount";
 import { formatBRL, noMoney } from "@vitrine/domain/money";
 import { Button } from "@vitrine/ui/button.tsx";
 import { noteIdOf } from "@vitrine/ui/fields/field.tsx";
@@ -6,7 +7,7 @@ import { ApiFailure } from "../../../lib/api/api-failure.ts";
 import { centsOf } from "../../../lib/reais.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { useDraft } from "../use-draft.ts";
-import { AskForDiscount, WaitingDiscount } from "./discount-approval.tsx";
+import { AnsweredDiscount, AskForDiscount, WaitingDiscount } from "./discount-approval.tsx";
 import { DiscountField } from "./discount-field.tsx";
 import { discountApproval, useSetDiscount } from "./summary.queries.ts";
 import { DISCOUNT_FIELD_ID, savedDiscount, typedDiscount } from "./unapplied.ts";
@@ -60,17 +61,18 @@ export function DiscountBox() {
           }}
         />
       )}
+      {approval?.answer && <AnsweredDiscount answer={approval.answer} />}
       {waiting && <WaitingDiscount discount={centsOf(waiting.discount)} by={waiting.by} />}
     </>
   );
 }
 
-type Approval = { most: number | null; approvedBy: string | null } | undefined;
+type Approval = Pick<DiscountApproval, "most" | "approvedBy" | "answer"> | undefined;
 
 type Typed = { isSaved: boolean; isEmpty: boolean; approval: Approval };
 
 function hintOf({ isSaved, isEmpty, approval }: Typed): string | undefined {
-  if (isSaved && approval?.approvedBy) return `Aprovado por ${approval.approvedBy}.`;
+  if (isSaved && approval?.approvedBy && !approval.answer) return `Aprovado por ${approval.approvedBy}.`;
   if (approval?.most != null) return `Você pode dar até ${formatBRL(centsOf(approval.most))} sem pedir.`;
   if (!isSaved) return undefined;
   return isEmpty ? "Digite o valor para aplicar." : "Digite outro valor para aplicar.";

@@ -1,6 +1,7 @@
 import type { OrderPage } from "@vitrine/contract/storefront/orders";
 import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { cancelAnswerText } from "@vitrine/wording/screen/request-answer-text";
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatReais } from "../../../lib/reais.ts";
@@ -40,7 +41,7 @@ export function PaymentActions({ page, isAgent, className }: OrderActionsProps &
 
 export function OtherActions({ page, isAgent }: OrderActionsProps) {
   const may = useMay();
-  const { order, canCancel, cancelApproval, canRepeat, chatLink } = page;
+  const { order, canCancel, cancelApproval, cancelAnswer, canRepeat, chatLink } = page;
   return (
     <div className="grid gap-2 empty:hidden">
       {canRepeat && may("change-order") && <RepeatOrder orderId={order.id} isAgent={isAgent} />}
@@ -48,6 +49,11 @@ export function OtherActions({ page, isAgent }: OrderActionsProps) {
         <a href={chatLink} data-chat-link className={buttonStyle("quiet")}>
           Falar com a loja
         </a>
+      )}
+      {cancelAnswer && (
+        <p role="status" className="text-sm text-pretty text-muted">
+          {cancelAnswerText(cancelAnswer)}
+        </p>
       )}
       {canCancel && may("cancel-own-order") && <CancelOrder orderId={order.id} refund={page.refundOnCancel} />}
       {cancelApproval !== undefined && may("ask-cancel") && (

@@ -316,7 +316,8 @@ test("an agent reads whose order it is, and neither pays nor returns to the chat
 test("an agent who may not give money back asks to cancel a paid order, sees that it waits, and asks again once refused", async () => {
   const payment = { ...order1042().payment, status: PaymentStatus.Paid };
   let cancelApproval: NonNullable<OrderPage["cancelApproval"]> | null = null;
-  const page = () => anOrderPage({ order: order1042({ payment }), refundOnCancel: 102.9, cancelApproval });
+  let answered: Pick<OrderPage, "cancelAnswer"> = {};
+  const page = () => anOrderPage({ order: order1042({ payment }), refundOnCancel: 102.9, cancelApproval, ...answered });
   const { sent, user } = open(page(), {
     "GET /api/session/{code}": aPlatformUserSession(),
     [GET_ORDER]: page,
@@ -339,8 +340,11 @@ test("an agent who may not give money back asks to cancel a paid order, sees tha
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(sent.find(({ path }) => path.endsWith("/cancel-request"))?.body).toBe(JSON.stringify({ reason: "Desistiu" }));
   cancelApproval = null;
+  const at = "2026-11-17T12:05:00.000Z";
+  answered = { cancelAnswer: { isAllowed: false, by: "Marcos", reason: "Já saiu", at } };
   stream.send({ position: "p2", hasOrders: true });
   expect(await screen.findByRole("button", { name: "Pedir cancelamento" })).toBeTruthy();
+  expect(screen.getByText("Cancelamento recusado por Marcos: “Já saiu”")).toBeTruthy();
 });
 
 test("a question that cannot be asked any more says why, and what was typed stays", async () => {

@@ -9,6 +9,7 @@ import { inNewTab } from "../../../../lib/in-new-tab.ts";
 import { useShopId } from "../../../account/use-me.ts";
 import { useOpenAsAgent, useResendPayment } from "../../orders.queries.ts";
 import { AddressDialog } from "./address-dialog.tsx";
+import { AskCancelDialog } from "./ask-cancel-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { EditItemsDialog } from "./items/edit-items-dialog.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
@@ -17,6 +18,7 @@ import { SlotDialog } from "./slot-dialog.tsx";
 
 const dialogs = {
   cancel: CancelDialog,
+  "ask-cancel": AskCancelDialog,
   refund: RefundDialog,
   "confirm-payment": PaymentDialog,
   "change-slot": SlotDialog,
@@ -31,7 +33,7 @@ const shown: OrderAction[] = [
   ...(["refund", "cancel"] as const),
 ];
 
-/** What may be done with the order. What may not stays in the list, with the reason. */
+/** What may be done with the order. What may not stays in the list, with the reason; what may be asked for is asked. */
 export function ActionsMenu({ page }: { page: PanelOrderDetails }) {
   const [open, setOpen] = useState<WithDialog | null>(null);
   const of = { shopId: useShopId(), orderId: page.order.id };
@@ -40,6 +42,7 @@ export function ActionsMenu({ page }: { page: PanelOrderDetails }) {
   const resend = useResendPayment(of);
   const openAsAgent = useOpenAsAgent(of);
   const Dialog = open && dialogs[open];
+  const { mayAsk, waiting } = page.cancelRequest;
 
   function run(action: OrderAction) {
     if (action in dialogs) return setOpen(action as WithDialog);
@@ -57,6 +60,14 @@ export function ActionsMenu({ page }: { page: PanelOrderDetails }) {
         label="Ações do pedido"
         buttonStyle={smallButtonStyle}
         items={shown.flatMap((action) => {
+          if (action === "cancel" && mayAsk)
+            return [
+              {
+                label: "Pedir cancelamento",
+                onSelect: () => setOpen("ask-cancel"),
+                obstacle: waiting ? "Já foi pedido e aguarda aprovação" : undefined,
+              },
+            ];
           const found = page.allowed.actions.find((each) => each.action === action);
           if (!found) return [];
           return [

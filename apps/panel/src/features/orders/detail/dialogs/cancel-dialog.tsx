@@ -25,7 +25,8 @@ export function CancelDialog({ page, onClose }: DialogProps) {
     sum(page.payments.filter(isOf).map((payment) => cents(refundableOf(payment))));
   const confirm = () => {
     setIsMissing(reason.trim() === "");
-    if (reason.trim() !== "") cancel.mutate({ reason: reason.trim(), isTold }, { onSuccess: onClose });
+    if (reason.trim() !== "")
+      cancel.mutate({ reason: reason.trim(), isTold, refund: page.refundOnCancel }, { onSuccess: onClose });
   };
   return (
     <FormDialog

@@ -36,7 +36,7 @@ export const numberFields: Record<string, Partial<Record<FieldMaker, number>>> =
   "apps/panel/src/lib/declared/row-field.tsx": { NumberField: 1 },
   "apps/web/src/features/checkout/delivery/manual-freight.tsx": { MoneyField: 1 },
   "apps/web/src/features/checkout/payment/pay-on-delivery.tsx": { MoneyField: 1 },
-  "apps/web/src/features/checkout/summary/discount-box.tsx": { MoneyField: 1 },
+  "apps/web/src/features/checkout/summary/discount-field.tsx": { MoneyField: 1, NumberField: 1 },
   "apps/web/src/ui/fields/quantity-selector.tsx": { readTyped: 2 },
 };
 

@@ -28,6 +28,8 @@ const labels: Readonly<Record<string, string>> = {
   },
   ...{ mail: "Avisos por e-mail", quiet: "Horário de silêncio", message: "Aviso", salesPause: "Pausa das vendas" },
   ...{ isPreview: "Prévia" },
+  // A window that shows a contact.
+  ...{ isLeaving: "Saída da página", tab: "Aba" },
   ...{ accountId: "Conta", action: "Ação", add: "Acrescentar", address: "Endereço", addresses: "Endereços" },
   ...{ after: "Depois", afterMinutes: "Minutos de espera", agent: "Atendente", agentPixKeys: "Chaves Pix da equipe" },
   ...{ agentSessionHours: "Horas do link da equipe", allowShippingRestrictedProducts: "Produtos só para retirada" },

@@ -22,6 +22,7 @@ const actions: Record<string, string> = {
   "order.printed": "Imprimiu o pedido",
   "contact.taken": "Passou a atender",
   "contact.handed-back": "Devolveu o contato à fila",
+  "contact.handed-over": "Passou o contato a um colega",
   "contact.opened-as-agent": "Abriu a loja como atendente",
   "contact.written-to": "Escreveu para o contato",
   "contact.entered": "Cadastrou o cliente",

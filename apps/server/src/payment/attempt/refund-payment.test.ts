@@ -122,7 +122,7 @@ describe("a payment of a provider", () => {
       ...{ status: PaymentStatus.Paid, isRefunded: false, refundedAmount: 12 },
       refunds: [{ amount: 12, reason: "Atraso", isManual: false, status: "done" }],
     });
-    const part = { amount: 12, reason: "Atraso", cause: "shop", isDone: true, at: expect.any(String) };
+    const part = { amount: 12, reason: "Atraso", cause: "shop", isDone: true, arrival: "pix", at: expect.any(String) };
     expect(await told()).toEqual([part]);
     await server.call(`POST ${shop.shop}/orders/${id}/status`, { token: shop.token, body: { status: 3 } });
     await server.runJobs("all");

@@ -127,9 +127,9 @@ export function PasteSheet({ pasted, onClose }: PasteSheetProps) {
 /** Only where there are keys: a phone has none. */
 function ShortcutHint() {
   return (
-    <kbd aria-hidden="true" className="ml-1 text-xs font-normal opacity-80 max-md:hidden">
+    <span aria-hidden="true" className="ml-1 text-xs font-normal opacity-80 max-md:hidden">
       Ctrl+Enter
-    </kbd>
+    </span>
   );
 }
 

@@ -40,7 +40,7 @@ const inAll = {
 };
 process.exitCode = isGreen(total) ? 0 : 1;
 console.log(`\nThe slowest tests\n${slowest(times, SLOWEST_SHOWN)}\n\n${summary([...results, inAll])}\n`);
-for (const name of flaky) console.log(`flaky: ${name}`);
+if (flaky.length > 0) console.log(`${failures(flaky, "flaky: ")}\n`);
 if (failed.length > 0) console.log(`What failed\n${failures(failed)}\n`);
 console.log(`${total.flaky} flaky\n${inWords(total)}`);
 

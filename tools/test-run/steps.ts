@@ -4,11 +4,18 @@ import { type Check, checks } from "./checks.ts";
 import { runCommand } from "./run-command.ts";
 import { finish, runCheck } from "./run-step.ts";
 import { countChaos, countPlaywright, countVitest, type StepResult } from "./test-report.ts";
-import { chaosFailures, type FailedTest, playwrightFailures, vitestFailures } from "./test-report-failures.ts";
-import { flakyJourneys, flakyTests, playwrightTimes, type TimedTest, vitestTimes } from "./test-report-slowest.ts";
+import {
+  chaosFailures,
+  type FailedTest,
+  playwrightFailures,
+  playwrightFlaky,
+  vitestFailures,
+  vitestFlaky,
+} from "./test-report-failures.ts";
+import { playwrightTimes, type TimedTest, vitestTimes } from "./test-report-slowest.ts";
 
 /** The details of the runners besides their counts. */
-export type Observed = { times: TimedTest[]; flaky: string[]; failed: FailedTest[] };
+export type Observed = { times: TimedTest[]; flaky: FailedTest[]; failed: FailedTest[] };
 
 const build: Check = { title: "Build", command: ["node", "tools/build.ts"] };
 
@@ -43,7 +50,7 @@ export async function runUnitAndServerTests(observed: Observed, reports: string)
   );
   const report = await readReport(file);
   observed.times.push(...vitestTimes(report));
-  observed.flaky.push(...flakyTests(report));
+  observed.flaky.push(...vitestFlaky(report));
   observed.failed.push(...vitestFailures(report));
   return [finish(title, began, { count: countVitest({ code, report }), processorSeconds })];
 }
@@ -68,7 +75,7 @@ export async function runJourneys(observed: Observed, reports: string): Promise<
   );
   const report = await readReport(file);
   observed.times.push(...playwrightTimes(report));
-  observed.flaky.push(...flakyJourneys(report));
+  observed.flaky.push(...playwrightFlaky(report));
   observed.failed.push(...playwrightFailures(report));
   const count = countPlaywright({ code, report });
   return [built, started, finish("Browser journeys", began, { count, processorSeconds }, output)];

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { chaosFailures, failures, playwrightFailures, vitestFailures } from "./test-report-failures.ts";
+import {
+  chaosFailures,
+  failures,
+  playwrightFailures,
+  playwrightFlaky,
+  vitestFailures,
+} from "./test-report-failures.ts";
 
 test("vitest: a failed test is named with its reason, a passed one is not", () => {
   const report = JSON.stringify({
@@ -45,6 +51,7 @@ test("playwright: a journey that failed each time is named with its last reason;
     ],
   });
   expect(playwrightFailures(report)).toEqual([{ name: "pay.spec.ts › Pix", reason: "b" }]);
+  expect(playwrightFlaky(report)).toEqual([{ name: "pay.spec.ts › card", reason: "c" }]);
 });
 
 test("chaos: a failed run is named with the end of its output", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flakyJourneys, playwrightTimes, slowest, vitestTimes } from "./test-report-slowest.ts";
+import { playwrightTimes, slowest, vitestTimes } from "./test-report-slowest.ts";
 
 const vitest = JSON.stringify({
   testResults: [
@@ -35,10 +35,6 @@ test("playwright: journeys of every depth, with the time of all their runs", () 
   ]);
 });
 
-test("playwright: what passed only when run again is named", () => {
-  expect(flakyJourneys(playwright)).toEqual(["pay.spec.ts › card"]);
-});
-
 test("the slowest come first, and only so many", () => {
   const tests = [...vitestTimes(vitest), ...playwrightTimes(playwright)];
   expect(slowest(tests, 2)).toBe("   7.0 s  pay.spec.ts › card\n   2.0 s  pay.spec.ts › Pix");
@@ -47,6 +43,6 @@ test("the slowest come first, and only so many", () => {
 test.each([undefined, "", "[]", "{", '{"suites":[{"specs":null}]}'])(
   "no report to read (%s) has no tests",
   (report) => {
-    expect([...vitestTimes(report), ...playwrightTimes(report), ...flakyJourneys(report)]).toEqual([]);
+    expect([...vitestTimes(report), ...playwrightTimes(report)]).toEqual([]);
   },
 );

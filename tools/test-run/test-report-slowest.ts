@@ -1,5 +1,4 @@
 import { field, fileName, listField, parseReport, playwrightSpecs } from "./json-report.ts";
-import { isFlakyTest } from "./test-report.ts";
 
 export type TimedTest = { name: string; seconds: number };
 
@@ -19,22 +18,6 @@ export function playwrightTimes(report: string | undefined): TimedTest[] {
     const milliseconds = runs.reduce((sum: number, run) => sum + Number(field(run, "duration")), 0);
     return timed(`${fileName(field(spec, "file"))} › ${field(spec, "title")}`, milliseconds);
   });
-}
-
-/** Tests of vitest's JSON report that failed and passed when they were run again. */
-export function flakyTests(report: string | undefined): string[] {
-  return listField(parseReport(report), "testResults").flatMap((file) =>
-    listField(file, "assertionResults")
-      .filter(isFlakyTest)
-      .map((test) => `${fileName(field(file, "name"))} › ${field(test, "fullName")}`),
-  );
-}
-
-/** Journeys that failed and passed when they were run again. */
-export function flakyJourneys(report: string | undefined): string[] {
-  return playwrightSpecs(parseReport(report))
-    .filter((spec) => listField(spec, "tests").some((test) => field(test, "status") === "flaky"))
-    .map((spec) => `${fileName(field(spec, "file"))} › ${field(spec, "title")}`);
 }
 
 export function slowest(tests: TimedTest[], howMany: number): string {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { countChaos, countCheck, countPlaywright, countVitest, inWords, isGreen, sum, summary } from "./test-report.ts";
-import { flakyTests } from "./test-report-slowest.ts";
+import { vitestFlaky } from "./test-report-failures.ts";
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -29,7 +29,7 @@ test("vitest: a test that passed in the end is no passed one, and is named", () 
     assertionResults: [again, { status: "passed" }],
   });
   expect(countVitest({ code: 0, report })).toEqual({ passed: 1, failed: 0, skipped: 0, flaky: 1 });
-  expect(flakyTests(report)).toEqual(["cart.test.ts › a cart › is kept"]);
+  expect(vitestFlaky(report)).toEqual([{ name: "cart.test.ts › a cart › is kept", reason: "Error: late" }]);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 
-export type ApprovalRepository = ReturnType<typeof createApprovalRepository>;
+type ApprovalRepository = ReturnType<typeof createApprovalRepository>;
 
 /** How many orders wait for somebody to decide, and since when the oldest does. */
 export function createApprovalRepository(db: Db) {

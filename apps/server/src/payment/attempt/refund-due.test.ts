@@ -25,7 +25,10 @@ test("the money of a canceled order that its provider does not give back waits f
   await server.runJobs("all");
 
   bank.faults.isDown = true;
-  await server.call(`POST ${panel}/orders/${id}/cancel`, { headers, body: { reason: "Acabou", isTold: false, refund: 42 } });
+  await server.call(`POST ${panel}/orders/${id}/cancel`, {
+    headers,
+    body: { reason: "Acabou", isTold: false, refund: 42 },
+  });
   for (const later of [60_000, 20 * 60_000]) {
     ahead = later;
     await server.runJobs("all");
@@ -57,7 +60,10 @@ test("the money of a canceled order waits for the shop's people once its provide
   bank.faults.isDown = true;
   const headers = memberHeaders(shop.chatbotId, "owner");
   const panel = `/painel/api/shops/${shop.shopId}`;
-  await server.call(`POST ${panel}/orders/${id}/cancel`, { headers, body: { reason: "Acabou", isTold: false, refund: 42 } });
+  await server.call(`POST ${panel}/orders/${id}/cancel`, {
+    headers,
+    body: { reason: "Acabou", isTold: false, refund: 42 },
+  });
   await server.runJobs("all");
   const silentFor = async (interval: string) => {
     await sql`update payment_attempts set updated_at = ${new Date(Date.now() + ahead)}::timestamptz - ${interval}::interval

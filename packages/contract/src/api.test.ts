@@ -88,6 +88,8 @@ const added = [
   "GET /api/order/visitor-allowance",
   "GET /api/order/discount/approval",
   "POST /api/order/discount/approval",
+  "GET /api/order/freight-gift",
+  "POST /api/order/freight-gift",
   "GET /api/order/seller/usual",
   "POST /api/order/seller/usual",
   "POST /api/order/seller/usual/take",

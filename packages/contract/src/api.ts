@@ -65,6 +65,7 @@ import { catalogRoutes } from "./storefront/catalog.ts";
 import { checkoutRoutes } from "./storefront/checkout.ts";
 import { customerRoutes } from "./storefront/customer/customer.ts";
 import { discountRoutes } from "./storefront/discount.ts";
+import { freightGiftRoutes } from "./storefront/freight-gift.ts";
 import { liveRoutes } from "./storefront/live.ts";
 import { logisticsRoutes } from "./storefront/logistics.ts";
 import { manualPixRoutes } from "./storefront/manual-pix.ts";
@@ -85,6 +86,7 @@ export const api = {
   ...orderRoutes,
   ...discountRoutes,
   ...usualSellerRoutes,
+  ...freightGiftRoutes,
   ...orderMessageRoutes,
   ...placedOrderRoutes,
   ...logisticsRoutes,

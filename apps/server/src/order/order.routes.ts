@@ -12,6 +12,7 @@ import { askDiscount, readApproval } from "./actions/ask-discount.ts";
 import { cancelOrder, cancelTermsFrom } from "./actions/cancel-order.ts";
 import { selectGifts } from "./actions/choose-gifts.ts";
 import { confirmOwnItems } from "./actions/confirm-items.ts";
+import { giveFreight, readFreightGift } from "./actions/give-freight.ts";
 import { listActivity } from "./actions/list-activity.ts";
 import { placeOrder } from "./actions/place-order.ts";
 import { listPriceTables, setPriceTable } from "./actions/price-tables.ts";
@@ -66,6 +67,12 @@ export function orderRoutes(serve: Serve, deps: OrderDeps): void {
 
   serve("POST /api/order/discount/approval", ({ session, body, key }) =>
     toWireOrder(askDiscount(deps, session, body, key)),
+  );
+
+  serve("GET /api/order/freight-gift", async ({ session }) => ok(await readFreightGift(deps, session)));
+
+  serve("POST /api/order/freight-gift", ({ session, body, key }) =>
+    toWireOrder(giveFreight(deps, session, body.gives, key)),
   );
 
   serve("GET /api/order/price-tables", async ({ session }) => ok(await listPriceTables(deps, session)));

@@ -55,6 +55,7 @@ export const ExplanationLine = described(
         Type.Literal("manual-discount"),
         Type.Literal("freight"),
         Type.Literal("free-delivery"),
+        Type.Literal("freight-gift"),
         Type.Literal("service-fee"),
         Type.Literal("payment-discount"),
         Type.Literal("interest"),

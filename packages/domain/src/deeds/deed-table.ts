@@ -62,6 +62,8 @@ const rows = {
   "undo-change": agents,
   "set-discount": agents,
   "set-custom-freight": agents,
+  /** Up to the shop's limit. */
+  "give-freight": agents,
   "choose-price-table": agents,
   /** With whom their orders begin. */
   "keep-usual-seller": agents,

@@ -17,6 +17,8 @@ export type OrderNotice =
   | { code: "quote-lost"; name: string; because: "other-goods" | "other-zip-code" | "expired" }
   /** The order became smaller than the discount was given for. */
   | { code: "discount-reduced"; from: Cents; to: Cents }
+  /** The delivery costs more than its giver may give away. */
+  | { code: "freight-gift-lost" }
   | { code: "slot-lost" }
   | { code: "payment-lost" }
   /** Saved as a sentence, before notices had codes. */

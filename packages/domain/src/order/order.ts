@@ -35,6 +35,8 @@ export type Order = {
   discountRole?: Role;
   /** Somebody allowed this discount above the limit, for items of at least this value. */
   discountApproval?: { discount: Cents; itemsAmount: Cents; by: string };
+  /** Somebody of the shop made the delivery free. Their role limits it. */
+  freightGift?: { role: Role };
   /** A discount above the limit of who asks for it, which waits for somebody who may allow it. */
   discountRequest?: DiscountRequest;
   /** What became of the last discount that was asked for. */

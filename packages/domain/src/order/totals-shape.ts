@@ -11,6 +11,7 @@ export type ExplanationLine = {
     | "manual-discount"
     | "freight"
     | "free-delivery"
+    | "freight-gift"
     | "service-fee"
     | "payment-discount"
     | "interest";

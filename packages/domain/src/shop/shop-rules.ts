@@ -36,8 +36,11 @@ export type ShopRules = {
   hasAgentPixKeys?: boolean;
 };
 
-/** By role. The owner has no limit, and neither has a role that is absent. */
-export type DiscountLimits = Partial<Record<"agent" | "manager", DiscountLimit>>;
+/**
+ * By role. The owner has no limit, and neither has a role that is absent. `freight`: up to which freight agents may make a
+ * delivery free, and others any; without it nobody may.
+ */
+export type DiscountLimits = Partial<Record<"agent" | "manager", DiscountLimit>> & { freight?: Cents | null };
 /** The smaller of both counts; null for none. */
 export type DiscountLimit = { percent: number | null; value: Cents | null };
 

@@ -35,6 +35,7 @@ const actionTexts: ActionTexts = {
       ? `Deu desconto de ${formatBRL(to)}`
       : `Mudou o desconto de ${formatBRL(from)} para ${formatBRL(to)}`;
   },
+  "freight-gift": ({ to }) => (to ? "Deu o frete grátis" : "Retirou o frete grátis"),
   gifts: ({ from, to }) => {
     if (to.length === 0) return `Retirou ${theGifts(from)}`;
     return from.length === 0 ? `Escolheu ${theGifts(to)}` : `Trocou ${theGifts(from)} por ${listed(to)}`;
@@ -76,6 +77,7 @@ const eventTexts: EventTexts = {
   seller: ({ to }) => (to ? undefined : "A loja precisa ser escolhida de novo"),
   "price-table": ({ from, to }) => (to ? undefined : `A tabela de preço ${from?.name ?? ""} deixou de valer`),
   coupon: ({ from, to }) => (to === null ? `O cupom ${from} saiu do pedido` : `O cupom ${to} foi aplicado`),
+  "freight-gift": ({ to }) => (to ? undefined : "O frete voltou a ser cobrado"),
   gifts: ({ from, to }) => {
     const lost = from.filter((gift) => !to.some(({ sku, sellerId }) => sku === gift.sku && sellerId === gift.sellerId));
     if (lost.length === 0) return undefined;

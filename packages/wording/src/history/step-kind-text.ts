@@ -16,6 +16,7 @@ type StepData = Partial<{
   quantity: number;
   code: string;
   discount: Cents;
+  gives: boolean;
   reason: string;
   status: unknown;
 }>;
@@ -30,6 +31,7 @@ const kindTexts: Record<string, string | ((data: StepData) => string)> = {
   "coupon-applied": ({ code }) => `Aplicou o cupom ${code ?? ""}`.trim(),
   "coupon-removed": "Retirou o cupom",
   "discount-set": ({ discount }) => (discount ? `Deu desconto de ${formatBRL(discount)}` : "Retirou o desconto"),
+  "freight-gift-set": ({ gives }) => (gives ? "Deu o frete grátis" : "Retirou o frete grátis"),
   [DISCOUNT_ASKED]: ({ discount, reason }) => withReason(`Pediu aprovação do desconto${amountOf(discount)}`, reason),
   [DISCOUNT_ALLOWED]: ({ discount, reason }) => withReason(`Aprovou o desconto${amountOf(discount)}`, reason),
   [DISCOUNT_REFUSED]: ({ discount, reason }) => withReason(`Recusou o desconto${amountOf(discount)}`, reason),

@@ -28,6 +28,8 @@ export function orderNoticeText(notice: OrderNotice): string {
       return notice.to === 0
         ? `O desconto de ${formatBRL(notice.from)} valia para um pedido maior e saiu.`
         : `O desconto de ${formatBRL(notice.from)} valia para um pedido maior: agora é de ${formatBRL(notice.to)}.`;
+    case "freight-gift-lost":
+      return "O frete grátis valia para uma entrega mais barata: o frete voltou a ser cobrado.";
     case "slot-lost":
       return "O horário escolhido não está mais disponível: escolha outro.";
     case "payment-lost":

@@ -11,6 +11,7 @@ test.each<[ExplanationLine["kind"], string, string]>([
   ["manual-discount", "", "Desconto"],
   ["freight", "", "Entrega"],
   ["free-delivery", "DEZ", "Cupom DEZ"],
+  ["freight-gift", "", "Frete grátis"],
   ["service-fee", "", "Taxa de serviço"],
   ["interest", "3", "Juros do parcelamento em 3x"],
 ])("in the explanation: %s %s", (kind, subject, name) => {

@@ -19,6 +19,7 @@ const explanationNames: Record<ExplanationLine["kind"], NameOf> = {
   "manual-discount": () => "Desconto",
   freight: () => "Entrega",
   "free-delivery": coupon,
+  "freight-gift": () => "Frete grátis",
   "service-fee": () => "Taxa de serviço",
   "payment-discount": paymentDiscount,
   interest: (count) => `Juros do parcelamento em ${count}x`,

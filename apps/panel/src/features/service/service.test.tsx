@@ -334,9 +334,11 @@ test("an owner sets the limit of an agent and sees that it is saved", async () =
   });
   const [percent] = await screen.findAllByLabelText("Até quantos %");
   if (percent) await user.type(percent, "7,5");
+  await user.type(screen.getByLabelText("Atendentes dão até qual frete"), "15");
   await user.click(screen.getByRole("button", { name: "Salvar limites" }));
   expect(await screen.findByText("Limites salvos")).toBeTruthy();
-  expect(sent.find(({ name }) => name.startsWith("PUT"))?.body).toEqual({ agent: { percent: 7.5, value: null } });
+  const saved = { agent: { percent: 7.5, value: null }, freight: 15 };
+  expect(sent.find(({ name }) => name.startsWith("PUT"))?.body).toEqual(saved);
 });
 
 const noTerms = { groupId: null, priceTableId: null, minOrderValue: null, creditLimit: null, dueDays: null };

@@ -202,6 +202,9 @@ export const englishMessages = {
   "manual-prices-off": "This shop allows no manual prices.",
   "discounts-off": "This shop allows no discounts.",
   "discount-too-large": "The discount is larger than the items.",
+  "freight-gift-off": "In this shop, agents give no free delivery.",
+  "freight-gift-above-limit":
+    "This freight is above what you may give. Who manages the shop may open the order and give it.",
   "discount-above-limit": "This discount is above your limit.",
   "approval-not-needed": "This discount is within your limit: give it without asking.",
   "discount-request-gone": "Somebody decided on this discount already, or the order changed.",

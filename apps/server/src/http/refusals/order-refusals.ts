@@ -82,6 +82,11 @@ export const orderRefusals = {
   "discounts-off": { status: 403, message: "Esta loja não aceita descontos." },
   "discount-too-large": { status: 422, message: "O desconto não pode ser maior que o valor dos itens." },
   "discount-above-limit": { status: 403, message: "Este desconto está acima do seu limite." },
+  "freight-gift-off": { status: 403, message: "Nesta loja, quem atende não dá frete grátis." },
+  "freight-gift-above-limit": {
+    status: 403,
+    message: "Este frete está acima do que você pode dar. Quem gerencia a loja pode abrir o pedido e dar.",
+  },
   "approval-not-needed": { status: 409, message: "Este desconto está dentro do seu limite: aplique-o sem pedir." },
   "discount-request-gone": {
     status: 409,

@@ -1,6 +1,7 @@
 import { chooseLogistic, setCustomFreight } from "@vitrine/domain/checkout/cascade";
 import type { SessionType } from "@vitrine/domain/codes/session";
 import { type DiscountGiver, setManualDiscount } from "@vitrine/domain/order/change/discount";
+import { giveFreight } from "@vitrine/domain/order/change/freight-gift";
 import { addItem, chosenSku, type SoldProduct, setQuantity } from "@vitrine/domain/order/change/items";
 import { choosePriceTable, NO_PRICE_TABLE } from "@vitrine/domain/order/change/price-table";
 import { chooseSeller } from "@vitrine/domain/order/change/seller";
@@ -35,6 +36,9 @@ export function applyReversal(order: Order, reversal: Reversal, context: UndoCon
       return reversal.code === null ? removeCoupon(order) : couponBack(order, reversal.code, context);
     case "discount":
       return setManualDiscount(order, reversal.amount, settings, context.giver);
+    case "freight-gift":
+      // Customers undo their own changes only, and this is none of theirs.
+      return context.giver ? giveFreight(order, reversal.gives, context.giver) : refuse({ code: "change-stays" });
     case "gifts":
       return chooseGifts(order, rules.giftRules, reversal);
     case "logistic":

@@ -3,6 +3,7 @@ import { quoteObstacle } from "@vitrine/domain/checkout/store-freight";
 import { isOpen } from "@vitrine/domain/codes/order-status";
 import { withoutGoneCancelRequest } from "@vitrine/domain/order/change/cancel-request";
 import { withinDiscountLimits } from "@vitrine/domain/order/change/discount-request";
+import { withinFreightLimit } from "@vitrine/domain/order/change/freight-gift";
 import { withNoticesAt, withoutOldNotices } from "@vitrine/domain/order/change/notices";
 import { repriced } from "@vitrine/domain/order/change/reprice";
 import type { Order } from "@vitrine/domain/order/order";
@@ -13,6 +14,7 @@ import { closedTotals, orderTotals, withChosenForm } from "@vitrine/domain/order
 import { withInvoiceDue } from "@vitrine/domain/payment/invoice";
 import { isAwaitingPayment, withNothingToPay } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { DiscountLimits } from "@vitrine/domain/shop/shop-rules";
 import type { Refusal } from "../../http/refusals.ts";
 import type { StockSubject } from "../storage/order.repository.ts";
 import type { StoredOrder } from "../storage/stored-order.ts";
@@ -74,10 +76,15 @@ export async function applyCommand(
   if (result.value === start && !isRepriced && hasSameTotal()) return ok("unchanged");
   const priced = await withTablePrices(deps, current, result.value, terms);
   const settled = settledCheckout(dropLostGifts(priced, rules.giftRules), rules, now);
-  const asked = withoutGoneCancelRequest(withinDiscountLimits(settled, rules.discountLimits ?? {}));
+  const asked = withoutGoneCancelRequest(withinLimits(settled, rules.discountLimits ?? {}));
   const paid = withInvoiceDue(start, withChosenPayment(start, asked, rules), { timeZone: rules.timeZone, now });
   const after = withNoticesAt(before, paid, now);
   return ok(isClosing(before, after) ? { ...after, closedTotals: closedTotals(after, rules, now) } : after);
+}
+
+/** What somebody of the shop gave by hand, as far as they may still give it. */
+function withinLimits(order: Order, limits: DiscountLimits): Order {
+  return withinFreightLimit(withinDiscountLimits(order, limits), limits);
 }
 
 /** Another form of payment for a placed order: its total follows, and one that costs nothing now is paid. */

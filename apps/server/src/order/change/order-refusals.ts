@@ -7,6 +7,7 @@ import { formatBRL } from "@vitrine/domain/money";
 import type { CancelRequestRefusal } from "@vitrine/domain/order/change/cancel-request";
 import type { ConfirmRefusal, MoveRefusal } from "@vitrine/domain/order/change/confirm";
 import type { DiscountRequestRefusal } from "@vitrine/domain/order/change/discount-request";
+import type { FreightGiftRefusal } from "@vitrine/domain/order/change/freight-gift";
 import type { FulfilmentRefusal } from "@vitrine/domain/order/change/fulfilment";
 import type { ItemRefusal, QuantityUnfit } from "@vitrine/domain/order/change/items";
 import type { PriceTableRefusal } from "@vitrine/domain/order/change/price-table";
@@ -39,6 +40,7 @@ export type OrderRefusal =
   | GiftRefusal
   | CouponRefusal
   | DiscountRequestRefusal
+  | FreightGiftRefusal
   | PriceTableRefusal
   | SellerRefusal
   | ConfirmRefusal
@@ -97,6 +99,7 @@ export function explainRefusal(refusal: OrderRefusal): Refusal {
     case "receipt-too-large":
     case "discount-too-large":
     case "discount-above-limit":
+    case "freight-gift-above-limit":
       return {
         code,
         detail: `O máximo é ${formatBRL(refusal.most)}.`,

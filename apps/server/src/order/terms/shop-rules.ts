@@ -35,12 +35,12 @@ export function shopRulesFrom(document: ShopDocument, giftOf: GiftFinder): ShopR
   };
 }
 
-function discountLimitsFrom(limits: ShopDocument["discountLimits"] = {}): DiscountLimits {
+function discountLimitsFrom({ freight = null, ...limits }: ShopDocument["discountLimits"] = {}): DiscountLimits {
   const each = Object.entries(limits).map(([role, { percent = null, value = null }]) => [
     role,
     { percent, value: centsOrNull(value) },
   ]);
-  return Object.fromEntries(each);
+  return { ...Object.fromEntries(each), freight: centsOrNull(freight) };
 }
 
 /** Amounts travel in reais. What is absent is none. */

@@ -37,6 +37,9 @@ export const errorMessages: Record<Call, string> = {
   "POST /api/order/discount/approval": "Não foi possível pedir a aprovação",
   // Its failure is not shown: the server says the limit again when a discount is given.
   "GET /api/order/discount/approval": "",
+  // Its failure is not shown: nothing is offered without it.
+  "GET /api/order/freight-gift": "",
+  "POST /api/order/freight-gift": "Não foi possível mudar o frete grátis",
   "GET /api/order/price-tables": "Não foi possível carregar as tabelas de preço",
   "POST /api/order/price-tables/{id}": "Não foi possível alterar a tabela de preço",
 

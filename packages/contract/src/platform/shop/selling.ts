@@ -161,6 +161,10 @@ export const DiscountLimits = described(
     {
       agent: discountLimit("Of members with the role agent; absent for none."),
       manager: discountLimit("Of members with the role manager; absent for none."),
+      freight: described(
+        "Up to which freight agents may make the delivery of an order free; managers and the owner may for any. Null or absent: nobody may.",
+        Type.Optional(Nullable(Reais)),
+      ),
     },
     closed,
   ),

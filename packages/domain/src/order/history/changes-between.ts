@@ -46,6 +46,9 @@ function termChanges(before: Order, after: Order, { sellers, priceTables }: Shop
   if (before.manualDiscount !== after.manualDiscount) {
     changes.push({ what: "discount", from: before.manualDiscount, to: after.manualDiscount });
   }
+  if ((before.freightGift === undefined) !== (after.freightGift === undefined)) {
+    changes.push({ what: "freight-gift", to: after.freightGift !== undefined });
+  }
   return changes;
 }
 

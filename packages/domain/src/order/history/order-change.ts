@@ -21,6 +21,7 @@ export type OrderChange =
   | { what: "price-table"; from: Named | null; to: Named | null }
   | { what: "coupon"; from: string | null; to: string | null }
   | { what: "discount"; from: Cents; to: Cents }
+  | { what: "freight-gift"; to: boolean }
   | { what: "gifts"; ruleId: string; from: GivenGift[]; to: GivenGift[] }
   | { what: "logistic"; from: LogisticInShort | null; to: LogisticInShort | null }
   | { what: "logistic-type"; to: LogisticType | null }

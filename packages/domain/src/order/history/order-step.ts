@@ -69,6 +69,7 @@ const ownOfKind: Record<string, readonly OrderChange["what"][]> = {
   "coupon-removed": ["coupon"],
   "discount-set": ["discount"],
   [DISCOUNT_ALLOWED]: ["discount"],
+  "freight-gift-set": ["freight-gift"],
   "price-table-chosen": ["price-table"],
   "seller-chosen": ["seller"],
   "logistic-chosen": ["logistic", "logistic-type", "address"],
@@ -95,7 +96,7 @@ const ownOfKind: Record<string, readonly OrderChange["what"][]> = {
   ),
   [UNDOING]: [
     ...(["item-removed", "item-added", "quantity", "seller", "price-table"] as const),
-    ...(["coupon", "discount", "logistic", "gifts"] as const),
+    ...(["coupon", "discount", "freight-gift", "logistic", "gifts"] as const),
   ],
 };
 

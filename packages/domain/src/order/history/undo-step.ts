@@ -22,6 +22,7 @@ export type Reversal =
   | { what: "price-table"; id: string | null }
   | { what: "coupon"; code: string | null }
   | { what: "discount"; amount: Cents }
+  | { what: "freight-gift"; gives: boolean }
   | { what: "gifts"; ruleId: string; gifts: readonly Pick<GivenGift, "sku" | "sellerId">[] }
   | { what: "logistic"; type: LogisticType; providerId: string }
   | { what: "freight"; type: LogisticType; storeId: string | null; price: Cents };
@@ -83,6 +84,8 @@ function reversalOf(change: OrderChange, order: Order): Reversal | "overtaken" |
       return unlessOther(order.couponCode, change.to, { what: "coupon", code: change.from });
     case "discount":
       return unlessOther(order.manualDiscount, change.to, { what: "discount", amount: change.from });
+    case "freight-gift":
+      return unlessOther(order.freightGift !== undefined, change.to, { what: "freight-gift", gives: !change.to });
     case "gifts": {
       const { ruleId, from, to } = change;
       return isSameGifts(giftsOf(order.gifts, ruleId), to) ? { what: "gifts", ruleId, gifts: from } : "overtaken";

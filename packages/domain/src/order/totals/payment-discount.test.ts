@@ -66,7 +66,9 @@ test("lines that are given back one after the other are the goods as they were p
     fc.property(anyOrder, ({ order: drawn, rules }) => {
       const order = placed({ ...drawn, logistic: aLogistic({ price: cents(7_77) }) }, rules);
       const { total = cents(0), explanation = [] } = order.closedTotals ?? {};
-      const kept = explanation.filter(({ kind }) => ["freight", "free-delivery", "service-fee"].includes(kind));
+      const kept = explanation.filter(({ kind }) =>
+        ["freight", "free-delivery", "freight-gift", "service-fee"].includes(kind),
+      );
       const attempt = { amount: total, status: "paid" as const };
       const amounts = order.lines.map(({ index, quantity }) => {
         const back = refundFor({ lines: [{ index, quantity }] }, { attempt, refunds: [], order });

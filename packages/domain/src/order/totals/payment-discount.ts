@@ -28,7 +28,10 @@ type Explained = { readonly kind: ExplanationLine["kind"]; readonly amount: numb
 
 /** What the chosen form does not change: the price of its own discount is taken out, and so is interest. */
 const ofForm: readonly ExplanationLine["kind"][] = ["payment-discount", "interest"];
-const notGoods: readonly ExplanationLine["kind"][] = [...ofForm, "freight", "free-delivery", "service-fee"];
+const notGoods: readonly ExplanationLine["kind"][] = [
+  ...ofForm,
+  ...(["freight", "free-delivery", "freight-gift", "service-fee"] as const),
+];
 
 /** What an order costs by a form, worked out from the lines that explain its total now. */
 export function totalByForm(explanation: readonly Explained[], discount: PaymentDiscount): Cents {

@@ -212,14 +212,15 @@ test("a coupon that expired after the confirmation still counts; one that expire
 
 const kinds: ExplanationLine["kind"][] = [
   ...(["products", "price-table", "promotion", "gift", "coupon", "manual-discount"] as const),
-  ...(["freight", "free-delivery", "service-fee", "payment-discount"] as const),
+  ...(["freight", "free-delivery", "freight-gift", "service-fee", "payment-discount"] as const),
 ];
 const add = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 test("10,000 orders add up to the centavo", () => {
   const seen = new Set<string>();
   fc.assert(
-    fc.property(anyOrder, ({ order: any, rules }) => {
+    fc.property(anyOrder, fc.boolean(), ({ order, rules }, isFreightGiven) => {
+      const any = isFreightGiven ? { ...order, freightGift: { role: "agent" as const } } : order;
       const totals = orderTotals(any, rules, NOON);
       const { items, discount, freight, serviceFee, total, explanation, tags } = totals;
       const sumOf = (kind: ExplanationLine["kind"]) =>

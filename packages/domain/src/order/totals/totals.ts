@@ -88,6 +88,8 @@ function goodsTotals(order: Order, rules: ShopRules, now: number): ClosedTotals 
   // The discount was not above the items when it was given, but items can be removed.
   const manualDiscount = smaller(order.manualDiscount, minus(items, byCoupon.items));
 
+  const freightGift = order.freightGift ? minus(freight, byCoupon.freight) : noMoney;
+
   const couponCode = coupon?.code ?? "";
   const tableName = tableNameOf(order, rules);
   const explanation = [
@@ -100,9 +102,10 @@ function goodsTotals(order: Order, rules: ShopRules, now: number): ClosedTotals 
     ...line("manual-discount", "", negative(manualDiscount)),
     ...line("freight", "", freight),
     ...line("free-delivery", couponCode, negative(byCoupon.freight)),
+    ...line("freight-gift", "", negative(freightGift)),
     ...line("service-fee", "", serviceFee),
   ];
-  const discount = sum([byCoupon.items, byCoupon.freight, manualDiscount]);
+  const discount = sum([byCoupon.items, byCoupon.freight, freightGift, manualDiscount]);
   return {
     items,
     discount,

@@ -20,7 +20,7 @@ import { discountLimits, useServiceChange } from "../service.queries.ts";
 
 const limited = ["agent", "manager"] as const;
 type Limited = (typeof limited)[number];
-type Draft = Record<Limited, { percent: string; value: Cents | null }>;
+type Draft = Record<Limited, { percent: string; value: Cents | null }> & { freight: Cents | null };
 
 /** How much each role may take off without asking. Only the owner sets it. */
 export function LimitsCard() {
@@ -76,6 +76,15 @@ function LimitsForm({ saved, shopId }: { saved: DiscountLimits; shopId: string }
             />
           </fieldset>
         ))}
+        <fieldset className="grid gap-3 sm:grid-cols-[8rem_22.75rem] sm:items-start">
+          <legend className="float-left font-medium sm:pt-7">Frete grátis</legend>
+          <MoneyField
+            label="Atendentes dão até qual frete"
+            value={draft.freight}
+            onChange={(freight) => setDraft({ ...draft, freight })}
+            hint="Por pedido. Quem gerencia a loja dá qualquer frete. Vazio: ninguém dá."
+          />
+        </fieldset>
         <FormFailure failure={save.error} />
         <div>
           <Button variant="filled" type="submit" aria-disabled={save.isPending}>
@@ -91,9 +100,9 @@ function LimitsForm({ saved, shopId }: { saved: DiscountLimits; shopId: string }
 function draftOf(limits: DiscountLimits): Draft {
   const of = (role: Limited) => ({
     percent: typedText(limits[role]?.percent),
-    value: limits[role]?.value == null ? null : cents(Math.round(limits[role].value * 100)),
+    value: centsOrNull(limits[role]?.value),
   });
-  return { agent: of("agent"), manager: of("manager") };
+  return { agent: of("agent"), manager: of("manager"), freight: centsOrNull(limits.freight) };
 }
 
 function limitsOf(draft: Draft): DiscountLimits {
@@ -102,5 +111,9 @@ function limitsOf(draft: Draft): DiscountLimits {
     const { percent, value } = draft[role];
     return [role, { percent: numberFrom(percent, percentKind), value: value && value / 100 }];
   });
-  return Object.fromEntries(each);
+  return { ...Object.fromEntries(each), ...(draft.freight !== null && { freight: draft.freight / 100 }) };
+}
+
+function centsOrNull(reais: number | null | undefined): Cents | null {
+  return reais == null ? null : cents(Math.round(reais * 100));
 }

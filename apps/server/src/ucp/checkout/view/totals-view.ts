@@ -46,13 +46,16 @@ export function itemView(line: OrderLine, { origin, pictures }: { origin: string
   };
 }
 
+/** A coupon, or somebody of the shop. */
+const freeFreight = (totals: Totals) => amountOf(totals, "free-delivery") + amountOf(totals, "freight-gift");
+
 const amountOf = (totals: Totals, kind: string) =>
   totals.explanation.filter((line) => line.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
 
 /** Shows the sum as the shop does. Empty entries are left out. The entries always add up to the total. */
 export function totalsView(order: Order, totals: Totals): (Total & { display_text: string })[] {
   const ofItems = order.lines.reduce((sum, line) => sum + discountOfLine(line, totals), 0);
-  const ofFreight = amountOf(totals, "free-delivery");
+  const ofFreight = freeFreight(totals);
   const { items, freight, serviceFee, interest, total } = totals;
   return [
     { type: "subtotal", display_text: "Subtotal", amount: items },
@@ -75,6 +78,7 @@ export function discountsView(order: Order, totals: Totals, codes: readonly stri
       return value < 0 ? [{ path: `$.line_items[${index}]`, amount: -value }] : [];
     });
   const ofFreight = -amountOf(totals, "free-delivery");
+  const freightGift = -amountOf(totals, "freight-gift");
   const coupon = allocations("coupon");
   const manual = allocations("manual-discount");
   const ofForm = allocations("payment-discount");
@@ -87,6 +91,7 @@ export function discountsView(order: Order, totals: Totals, codes: readonly stri
         ? [{ code, title: `Cupom ${code}`, amount: sum(coupon), method: "across", allocations: coupon }]
         : []),
       ...(ofFreight > 0 ? [{ code, title: `Cupom ${code}: entrega grátis`, amount: ofFreight }] : []),
+      ...(freightGift > 0 ? [{ title: "Frete grátis da loja", amount: freightGift, automatic: true }] : []),
       ...(manual.length > 0
         ? [{ title: "Desconto da loja", amount: sum(manual), automatic: true, method: "across", allocations: manual }]
         : []),

@@ -390,3 +390,23 @@ test("Entrega with manual prices: the agent sets free freight", async () => {
     JSON.stringify({ addressIndex: 0, logistic: { type: 1, price: 0, providerId: null } }),
   );
 });
+
+test("Entrega: an agent gives the freight of the chosen delivery, and reads what they may not give", async () => {
+  const motoboy = aLogistic({ type: ExpressDelivery, providerId: "motoboy", name: "Motoboy", price: 12.9 });
+  const order = aFilledOrder({ ...delivering, logistic: motoboy });
+  const gift = { isOffered: true, most: 15, isGiven: false };
+  const scene = { addresses: [anAddress()], answers: { "GET /api/order/freight-gift": gift } };
+  const { sent, user } = await openCheckout(order, {
+    ...scene,
+    answers: {
+      ...scene.answers,
+      "POST /api/order/freight-gift": aFilledOrder({ version: 2, ...delivering, logistic: motoboy }),
+    },
+  });
+  await user.click(await section("Entrega").findByLabelText(/^Frete grátis: a loja dá os R\$\s12,90 da entrega$/));
+  await waitFor(() => expect(posted(sent, "/api/order/freight-gift")).toEqual([{ gives: true }]));
+  cleanup();
+
+  await openCheckout(order, { ...scene, answers: { "GET /api/order/freight-gift": { ...gift, most: 10 } } });
+  expect(await section("Entrega").findByText(/^Frete grátis: você pode dar até R\$\s10,00\./)).toBeTruthy();
+});

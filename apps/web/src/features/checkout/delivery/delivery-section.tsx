@@ -16,6 +16,7 @@ import { useFillDefaults } from "../queries/defaults.queries.ts";
 import { goodsOf, logisticOptions } from "../queries/options.queries.ts";
 import { useDraft } from "../use-draft.ts";
 import { useChooseLogistic } from "./delivery.queries.ts";
+import { FreightGift } from "./freight-gift.tsx";
 import { logisticSummary } from "./logistic-cards.ts";
 import { LogisticChoices } from "./logistic-choices.tsx";
 import { isManualFreight } from "./logistic-kind.ts";
@@ -103,6 +104,7 @@ export function DeliverySection() {
         />
       )}
       <ChoiceState choice={logistic} />
+      {isAgent && !isManual && <FreightGift />}
       {isForm && (
         <NewAddress
           isInline={isPhone}

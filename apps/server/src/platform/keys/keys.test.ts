@@ -1,7 +1,3 @@
-import { api } from "@vitrine/contract/api";
-import type { RouteShape } from "@vitrine/contract/wire/route";
-import { type Deed, deedTable } from "@vitrine/domain/deeds/deed-table";
-import { scopes } from "@vitrine/domain/session/key-scopes";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { aShop, OPERATOR_TOKEN, useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
@@ -84,18 +80,6 @@ describe("a key", () => {
     expect(await read("first")).toMatchObject({ status: 403, errors: [{ code: "scope-missing" }] });
     const changed = await call("PATCH /platform/v1/keys/self", { name: "ERP 2" }, token);
     expect(changed).toMatchObject({ status: 403, errors: [{ code: "scope-missing" }] });
-  });
-
-  const routes = Object.entries(api as Record<string, RouteShape>).filter(([, { access }]) => access === "account");
-  const needs = routes.flatMap(([key, { deed }]) =>
-    (deedTable[deed as Deed].scopes ?? []).map((scope) => [key, scope] as const),
-  );
-  test.each(needs)("%s needs %s", async (address, scope) => {
-    const [area] = scope.split(":") as [string];
-    const { token } = await newKey({ scopes: scopes.filter((each) => !each.startsWith(area)) });
-    const path = address.replace("{shopId}", shop.shopId).replaceAll(/\{\w+\}/g, "x");
-    const refused = await server.call(path, { token, ...(/^P/.test(path) && { body: {} }) });
-    expect(refused).toMatchObject({ status: 403, errors: [{ code: "scope-missing" }] });
   });
 
   test("notes when it was last used, at most once a minute", async () => {

@@ -1,7 +1,7 @@
 import { api } from "@vitrine/contract/api";
 import type { RouteShape } from "@vitrine/contract/wire/route";
 import { memberMay } from "@vitrine/domain/deeds/may-do";
-import { type Role, roles } from "@vitrine/domain/team/roles";
+import type { Role } from "@vitrine/domain/team/roles";
 import { beforeAll, describe, expect, test } from "vitest";
 import { aShop, useServer } from "../../../test/fixtures/server-fixture.ts";
 import {
@@ -43,37 +43,26 @@ const idOf = async (person: Person) => (await person.call("GET /painel/api/me"))
 
 const memberRoutes = Object.entries(api as Record<string, RouteShape>).filter(([, { access }]) => access === "member");
 
+// What each role may do is tried call by call in http/deeds.test.ts.
 describe("every call of the panel", () => {
   test("is for a permission of the table", () => {
     expect(memberRoutes.length).toBeGreaterThan(10);
     expect(memberRoutes.filter(([, { deed }]) => deed === undefined).map(([key]) => key)).toEqual([]);
   });
 
-  test.each(memberRoutes)(
-    "%s is for the roles of the table, for nobody without a session, and for no other account",
-    async (key, { deed }) => {
-      // No such thing exists, so a call that is allowed changes nothing.
-      const address = key
-        .replace("{shopId}", shop.shopId)
-        .replaceAll(/\{\w+\}/g, "00000000-0000-4000-8000-000000000000");
-      const body = /^(POST|PUT|PATCH)/.test(key) ? { "not a field": 1 } : undefined;
-      expect(await aBrowser(server).call(address, body)).toMatchObject({ status: 401 });
-      for (const role of roles) {
-        if (/ \/painel\/api\/(team\/leave|me\/sessions)$/.test(key)) continue;
-        const answer = await people[role].call(address, body);
-        const isAllowed = answer.errors?.[0]?.code !== "role-not-allowed";
-        expect([role, isAllowed]).toEqual([role, deed !== undefined && memberMay(role, deed)]);
-        if (!isAllowed) expect(answer).toMatchObject({ status: 403 });
-      }
-      if (!key.includes("{shopId}")) return;
-      const elsewhere = await owner.call(address.replace(shop.shopId, theirShop.shopId), body);
-      const noShop = { status: 404, errors: [{ code: "shop-not-found" }] };
-      expect(elsewhere).toMatchObject(noShop);
-      expect(await keptOut.call(address.replace(shop.shopId, secondShop), body)).toMatchObject(noShop);
-      const refused = (await keptOut.call(address, body)).errors?.[0]?.code === "role-not-allowed";
-      expect(refused).toBe(deed === undefined || !memberMay("manager", deed));
-    },
-  );
+  test.each(memberRoutes)("%s is for nobody without a session, and for no other account", async (key, { deed }) => {
+    // No such thing exists, so a call that is allowed changes nothing.
+    const address = key.replace("{shopId}", shop.shopId).replaceAll(/\{\w+\}/g, "00000000-0000-4000-8000-000000000000");
+    const body = /^(POST|PUT|PATCH)/.test(key) ? { "not a field": 1 } : undefined;
+    expect(await aBrowser(server).call(address, body)).toMatchObject({ status: 401 });
+    if (!key.includes("{shopId}")) return;
+    const elsewhere = await owner.call(address.replace(shop.shopId, theirShop.shopId), body);
+    const noShop = { status: 404, errors: [{ code: "shop-not-found" }] };
+    expect(elsewhere).toMatchObject(noShop);
+    expect(await keptOut.call(address.replace(shop.shopId, secondShop), body)).toMatchObject(noShop);
+    const refused = (await keptOut.call(address, body)).errors?.[0]?.code === "role-not-allowed";
+    expect(refused).toBe(deed === undefined || !memberMay("manager", deed));
+  });
 });
 
 describe("the team", () => {

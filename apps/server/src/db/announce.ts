@@ -11,6 +11,8 @@ export type Announcement = {
   saved?: SavedStep;
   /** A placed order that was saved: for the people of the shop, in every process. */
   placed?: PlacedChange;
+  /** The contact wrote something new: for the people of the shop, in every process. */
+  isReceived?: boolean;
   /** Members whom it concerns, beside those who look at the contact. */
   told?: ServiceNotice;
   /** The session whose window moved: its own windows are shown nothing new by that. */

@@ -202,12 +202,43 @@ export interface ChatParts {
   tries: Generated<number>;
 }
 
+export interface ChatReactions {
+  at: Timestamp;
+  channel_id: string;
+  contact_id: string;
+  event_id: string;
+  is_from_shop: Generated<boolean>;
+  message_id: string;
+  received_at: Generated<Timestamp>;
+  sealed: string | null;
+  shop_id: string;
+}
+
 export interface ChatReceipts {
   carrier_id: string;
   created_at: Generated<Timestamp>;
   reason: string | null;
   shop_id: string;
   status: string;
+}
+
+export interface ChatReceived {
+  at: Timestamp;
+  channel_id: string;
+  contact_id: string;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  handled_at: Timestamp | null;
+  has_come: Generated<boolean>;
+  is_from_shop: Generated<boolean>;
+  is_order: Generated<boolean>;
+  kind: string;
+  message_id: string;
+  position: Generated<number>;
+  received_at: Generated<Timestamp>;
+  replies_to: string | null;
+  sealed: string | null;
+  shop_id: string;
 }
 
 export interface Collections {
@@ -267,6 +298,17 @@ export interface ContactServices {
   member_name: string;
   note_id: string | null;
   shop_id: string;
+}
+
+export interface Conversations {
+  answered_at: Timestamp | null;
+  channel_id: string;
+  contact_id: string;
+  message_id: string | null;
+  shop_id: string;
+  unread: Generated<number>;
+  waiting_since: Timestamp | null;
+  wrote_at: Timestamp | null;
 }
 
 export interface CouponCounts {
@@ -1219,12 +1261,15 @@ export interface DB {
   chat_messages: ChatMessages;
   chat_pace: ChatPace;
   chat_parts: ChatParts;
+  chat_reactions: ChatReactions;
   chat_receipts: ChatReceipts;
+  chat_received: ChatReceived;
   collections: Collections;
   contact_notes: ContactNotes;
   contact_sales: ContactSales;
   contact_services: ContactServices;
   contacts: Contacts;
+  conversations: Conversations;
   coupon_counts: CouponCounts;
   coupon_uses: CouponUses;
   data_key: DataKey;

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBy
 import { bareDocument } from "@vitrine/domain/brazil/bare-document";
 import type { Customer } from "@vitrine/domain/order/order";
 import { digitsOf, isPhoneLike, typedPhone } from "../phone/phone-number.ts";
-import type { EncryptedForm } from "./seal.ts";
+import type { EncryptedForm, SealedPlace } from "./seal.ts";
 
 /**
  * The fields of a person that are encrypted at rest, each on its own, so that SQL can still merge the others and tell an
@@ -22,6 +22,9 @@ export type PersonalFields = {
   searchedPhoneKeys(shopId: string, text: string): string[];
   /** What the CPF and the CNPJ of a customer are found by. */
   documentKeys(shopId: string, customer: Partial<Pick<Customer, "document" | "corporateDocument">>): string[];
+  /** What somebody wrote, which is no field of theirs: encrypted for its row in every form, as no earlier release reads it. */
+  closeText(text: string, place: SealedPlace): string;
+  openText(sealed: string, place: SealedPlace): string;
 };
 
 /** No e-mail, phone, date or document begins like this. The first is of earlier releases: it fits any shop and field. */
@@ -46,25 +49,31 @@ export function createPersonalFields(bytes: Buffer, form: PersonalFieldForm = "b
   // An order is saved at each change, and its person seldom changes. The rules return the same object then.
   const closedBefore = new WeakMap<object, Partial<Customer>>();
 
-  const closeText = (shopId: string) => (text: string, field: string) => {
+  const encrypt = (text: string, bound?: Buffer) => {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv("aes-256-gcm", key, nonce);
-    if (form === "bound") cipher.setAAD(placeOf(shopId, field));
+    if (bound) cipher.setAAD(bound);
     const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-    const mark = form === "bound" ? MARK : UNBOUND_MARK;
-    return mark + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
   };
 
-  const openText = (shopId: string) => (stored: string, field: string) => {
-    const isBound = stored.startsWith(MARK);
-    if (!isBound && !stored.startsWith(UNBOUND_MARK)) return stored;
-    const sealed = Buffer.from(stored.slice(MARK.length), "base64url");
+  const decrypt = (encrypted: string, bound?: Buffer) => {
+    const sealed = Buffer.from(encrypted, "base64url");
     const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE_BYTES), {
       authTagLength: TAG_BYTES,
     });
-    if (isBound) decipher.setAAD(placeOf(shopId, field));
+    if (bound) decipher.setAAD(bound);
     decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
     return decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+  };
+
+  const closeField = (shopId: string) => (text: string, field: string) =>
+    form === "bound" ? MARK + encrypt(text, placeOf(shopId, field)) : UNBOUND_MARK + encrypt(text);
+
+  const openField = (shopId: string) => (stored: string, field: string) => {
+    const isBound = stored.startsWith(MARK);
+    if (!isBound && !stored.startsWith(UNBOUND_MARK)) return stored;
+    return decrypt(stored.slice(MARK.length), isBound ? placeOf(shopId, field) : undefined);
   };
 
   const keyOf = (kind: "phone" | "document") => (shopId: string, text: string) => {
@@ -85,12 +94,12 @@ export function createPersonalFields(bytes: Buffer, form: PersonalFieldForm = "b
       const before = closedBefore.get(customer);
       // The same object was closed or opened here, so what is remembered has its fields.
       if (before) return before as typeof customer;
-      const closed = mapFields(customer, closeText(shopId));
+      const closed = mapFields(customer, closeField(shopId));
       closedBefore.set(customer, closed);
       return closed;
     },
     open(shopId, stored) {
-      const opened = mapFields(stored, openText(shopId));
+      const opened = mapFields(stored, openField(shopId));
       if (!isOutdated(stored)) closedBefore.set(opened, stored);
       return opened;
     },
@@ -105,7 +114,13 @@ export function createPersonalFields(bytes: Buffer, form: PersonalFieldForm = "b
         const bare = bareDocument(text);
         return bare === "" ? [] : [documentKey(shopId, bare)];
       }),
+    closeText: (text, place) => encrypt(text, nameOf(place)),
+    openText: (sealed, place) => decrypt(sealed, nameOf(place)),
   };
+}
+
+function nameOf(place: SealedPlace): Buffer {
+  return Buffer.from(JSON.stringify(place));
 }
 
 function findable(phone: string): string[] {

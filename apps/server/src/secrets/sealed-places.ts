@@ -14,6 +14,18 @@ export const sealedPlaces = {
   ucpCode: (shopId: string, id: string) => ["ucp_sessions.sealed_code", shopId, id],
   answer: (owner: string, key: string) => ["idempotency_keys.sealed_answer", owner, key],
   receivedText: (shopId: string, channelId: string) => ["received_texts.sealed", shopId, channelId],
+  chatReceived: (shopId: string, channelId: string, messageId: string) => [
+    "chat_received",
+    shopId,
+    channelId,
+    messageId,
+  ],
+  chatReaction: (shopId: string, channelId: string, messageId: string) => [
+    "chat_reactions",
+    shopId,
+    channelId,
+    messageId,
+  ],
   noticePhone: (chatbotId: string, userId: string) => ["notice_phones", chatbotId, userId],
   pushDevice: (userId: string, id: string) => ["push_devices.sealed_subscription", userId, id],
 } satisfies Record<string, SealedPlace | ((...row: string[]) => SealedPlace)>;

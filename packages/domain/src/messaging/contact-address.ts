@@ -50,6 +50,11 @@ export function contactIdOfPhone(phone: string): string {
   return `${prefix}${phone}`;
 }
 
+/** The id of a contact whom nobody knew before they wrote. */
+export function contactIdAt(channelType: ChannelType, address: string): string {
+  return `${chatTypeOf(channelType).prefixes[0] ?? ""}${address}`;
+}
+
 /** The contact ids that the shop may have for an address. */
 export function contactIdsAt(channelType: ChannelType, address: string): string[] {
   const { prefixes, isByPhone } = chatTypeOf(channelType);

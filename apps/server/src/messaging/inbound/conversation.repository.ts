@@ -1,0 +1,58 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../db/pool.ts";
+import type { SavedMessage } from "./received-message.repository.ts";
+
+type Trx = Transaction<Database>;
+type Channel = { shopId: string; channelId: string };
+
+/**
+ * What the people who answer see of a conversation before they open it: who wrote last, how much is unread, and since when
+ * somebody waits. A message that comes late counts as unread, and as waiting only if nothing answered it since.
+ */
+export async function noteReceived(
+  trx: Trx,
+  { shopId, channelId }: Channel,
+  messages: readonly SavedMessage[],
+): Promise<void> {
+  const received = messages.filter(({ isFromShop }) => !isFromShop);
+  if (received.length === 0) return;
+  await sql`
+    with news as (
+      select "contactId" as contact_id, count(*)::int as unread, max(at) as wrote_at, min(at) as waiting_since,
+             (array_agg("messageId" order by at desc, position desc))[1] as message_id
+        from json_to_recordset(${JSON.stringify(received)}::json)
+             as each ("contactId" text, "messageId" text, at timestamptz, position bigint)
+       group by "contactId"
+    )
+    insert into conversations as c (shop_id, contact_id, channel_id, message_id, wrote_at, unread, waiting_since)
+    select ${shopId}, contact_id, ${channelId}, message_id, wrote_at, unread, waiting_since from news order by contact_id
+    on conflict (shop_id, contact_id) do update
+    set channel_id = case when coalesce(excluded.wrote_at >= c.wrote_at, true) then excluded.channel_id else c.channel_id end,
+        message_id = case when coalesce(excluded.wrote_at >= c.wrote_at, true) then excluded.message_id else c.message_id end,
+        wrote_at = greatest(c.wrote_at, excluded.wrote_at),
+        unread = c.unread + excluded.unread,
+        waiting_since = least(c.waiting_since, case when coalesce(excluded.waiting_since > c.answered_at, true)
+                                                    then excluded.waiting_since
+                                                    when excluded.wrote_at > c.answered_at then excluded.wrote_at end)`.execute(
+    trx,
+  );
+}
+
+/** Somebody of the shop answered. Only who wrote after that still waits. */
+export async function noteAnswered(
+  trx: Trx,
+  { shopId, channelId }: Channel,
+  answers: readonly { contactId: string; at: Date }[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  await sql`
+    insert into conversations as c (shop_id, contact_id, channel_id, answered_at)
+    select ${shopId}, "contactId", ${channelId}, max(at)
+      from json_to_recordset(${JSON.stringify(answers)}::json) as each ("contactId" text, at timestamptz)
+     group by "contactId" order by "contactId"
+    on conflict (shop_id, contact_id) do update
+    set answered_at = greatest(c.answered_at, excluded.answered_at),
+        waiting_since = (select min(r.at) from chat_received r
+                          where r.shop_id = c.shop_id and r.contact_id = c.contact_id and not r.is_from_shop
+                            and r.at > greatest(c.answered_at, excluded.answered_at))`.execute(trx);
+}

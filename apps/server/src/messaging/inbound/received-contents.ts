@@ -1,0 +1,33 @@
+import type { ReceivedContent } from "@vitrine/domain/messaging/received-message";
+import type { PersonalFields } from "../../secrets/personal-fields.ts";
+import { sealedPlaces } from "../../secrets/sealed-places.ts";
+
+/** Which message: the provider's id is its key, in the channel. */
+export type ReceivedKey = { shopId: string; channelId: string; messageId: string };
+
+type Texts = Pick<PersonalFields, "closeText" | "openText">;
+
+export function closeContent(fields: Texts, of: ReceivedKey, content: ReceivedContent): string {
+  return fields.closeText(JSON.stringify(content), placeOf(of));
+}
+
+/** As `closeContent` wrote it. */
+export function openContent(fields: Texts, of: ReceivedKey, sealed: string): ReceivedContent {
+  return JSON.parse(fields.openText(sealed, placeOf(of))) as ReceivedContent;
+}
+
+export function closeReaction(fields: Texts, of: ReceivedKey, emoji: string): string {
+  return fields.closeText(emoji, reactionPlace(of));
+}
+
+export function openReaction(fields: Texts, of: ReceivedKey, sealed: string): string {
+  return fields.openText(sealed, reactionPlace(of));
+}
+
+function placeOf({ shopId, channelId, messageId }: ReceivedKey) {
+  return sealedPlaces.chatReceived(shopId, channelId, messageId);
+}
+
+function reactionPlace({ shopId, channelId, messageId }: ReceivedKey) {
+  return sealedPlaces.chatReaction(shopId, channelId, messageId);
+}

@@ -144,7 +144,7 @@ describe("the cleaning", () => {
 /** A table that is in neither list grows for ever, and nobody decided that it should. */
 const isCleaned =
   "audit_log cancel_requests card_tries catalog_change_items catalog_change_sets catalog_imports chat_messages chat_pace chat_parts " +
-  "chat_receipts deleted_products discount_requests freight_quotes idempotency_keys invitations losses notices panel_sessions panel_verifications " +
+  "chat_received chat_reactions chat_receipts deleted_products discount_requests freight_quotes idempotency_keys invitations losses notices panel_sessions panel_verifications " +
   "payment_news postal_codes presence rate_limits received_texts sessions sheet_chunks sheets shop_events sign_ins sign_ups " +
   "solved_captchas store_calls store_grants ucp_platforms ucp_sessions ucp_signatures unused_uploads visitor_orders webhook_deliveries";
 /** Of shops and their people: as many as they have. */
@@ -157,7 +157,7 @@ const isKeptByShop =
   "store_price_lists store_products ucp_keys uploaded_files usual_sellers webhook_endpoints webhooks";
 /** Of orders and the people who made them: until the shop erases them. */
 const isKeptWithOrders =
-  "chat_contacts contact_notes contact_sales contact_services contacts coupon_uses order_annotations order_events " +
+  "chat_contacts conversations contact_notes contact_sales contact_services contacts coupon_uses order_annotations order_events " +
   "order_lines order_notes orders payment_attempts payment_refunds reminder_controls sale_lines sales slot_uses " +
   "stock_holds store_orders";
 

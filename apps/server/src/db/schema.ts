@@ -305,6 +305,7 @@ export interface Conversations {
   channel_id: string;
   contact_id: string;
   message_id: string | null;
+  messages: Generated<number>;
   shop_id: string;
   unread: Generated<number>;
   waiting_since: Timestamp | null;

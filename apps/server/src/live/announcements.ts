@@ -80,8 +80,9 @@ export function createAnnouncements({ send, notifications, log }: AnnouncementsD
   return {
     announce(announcement: Announcement): void {
       notifyListeners(announcement);
-      // Who serves a contact is shown in the panel, which any process may serve.
-      if (announcement.subject === "service" || !isHeardHere(announcement)) tellOthers(announcement);
+      // The panel, which any process may serve, shows who serves a contact, and the conversation.
+      const isForPanel = announcement.subject === "service" || announcement.subject === "messages";
+      if (isForPanel || !isHeardHere(announcement)) tellOthers(announcement);
     },
 
     /** Tells other processes only. */
@@ -120,10 +121,11 @@ function payloadsOf(sender: string, entries: readonly string[]): string[] {
   return payloads;
 }
 
-/** `orderId` and `isNew` only for a placed order; the last one only for a service. */
-type Entry = [string, string, Announcement["subject"], string?, boolean?, ServiceNotice?];
+/** `orderId` and `isNew` only for a placed order; the notice only for a service; the last one where the contact wrote. */
+type Entry = [string, string, Announcement["subject"], string?, boolean?, (ServiceNotice | null)?, boolean?];
 
-function entryOf({ shopId, contactId, subject, placed, told }: Announcement): Entry {
+function entryOf({ shopId, contactId, subject, placed, told, isReceived }: Announcement): Entry {
+  if (isReceived) return [shopId, contactId, subject, "", false, null, true];
   if (placed) return [shopId, contactId, subject, placed.orderId, placed.isNew];
   return told ? [shopId, contactId, subject, "", false, told] : [shopId, contactId, subject];
 }
@@ -131,11 +133,12 @@ function entryOf({ shopId, contactId, subject, placed, told }: Announcement): En
 function announcementsIn(payload: string): Announcement[] {
   // Written by `payloadsOf` in another process of this server.
   const entries = JSON.parse(payload.slice(payload.indexOf(" ") + 1)) as Entry[];
-  return entries.map(([shopId, contactId, subject, orderId, isNew = false, told]) => ({
+  return entries.map(([shopId, contactId, subject, orderId, isNew = false, told, isReceived]) => ({
     shopId,
     contactId,
     subject,
     ...(orderId && { placed: { orderId, isNew } }),
     ...(told && { told }),
+    ...(isReceived && { isReceived }),
   }));
 }

@@ -27,7 +27,7 @@ export type ContactState = {
   placed: string;
   /** Those that were placed last: their changes are announced in words. */
   latestPlaced: OrderVersion[];
-  /** A hash of the messages to the contact with their status, and of the texts from them; null when it was not requested. */
+  /** A hash of the messages to the contact with their status, and of what they wrote; null when it was not requested. */
   messages: string | null;
   /** The one that moved last is first. */
   windows: WindowPresence[];
@@ -57,9 +57,13 @@ export function createLiveRepository(db: Db) {
            order by place desc limit ${MOST_MESSAGES}
         ) m)`;
       const received = sql`(
-        select string_agg(concat(t.at, t.handled_at is null), ';' order by t.at)
-          from received_texts t where t.shop_id = ${shopId} and t.contact_id = ${contactId})`;
-      const stamp = sql`coalesce(left(md5(nullif(concat(${sent}, ${received}), '')), 16), '')`;
+        select string_agg(concat_ws(' ', r.position, r.handled_at is null, r.edited_at, r.deleted_at), ';')
+          from (select position, at, handled_at, edited_at, deleted_at from chat_received where shop_id = ${shopId} and contact_id = ${contactId}
+                 order by at desc, position desc limit ${MOST_MESSAGES}) r)`;
+      const reactions = sql`(
+        select concat_ws(' ', count(*), max(at), count(sealed)) from chat_reactions
+         where shop_id = ${shopId} and contact_id = ${contactId} having count(*) > 0)`;
+      const stamp = sql`coalesce(left(md5(nullif(concat(${sent}, ${received}, ${reactions}), '')), 16), '')`;
       const { rows } = await sql<{
         order: OrderVersion | null;
         placed: string;

@@ -52,7 +52,7 @@ export function createMemberStreams({ callers, announcements, notifications, log
   let isClosing = false;
   registerBound({ name: "member-streams", maxBytes: bounds.perProcess * STREAM_BYTES, entries: () => count });
 
-  announcements.onAnnounced(({ shopId, contactId, subject, placed, told }: Announcement) => {
+  announcements.onAnnounced(({ shopId, contactId, subject, placed, told, isReceived }: Announcement) => {
     for (const stream of ofShop.get(shopId) ?? []) {
       // Whom it concerns is told, also who does not see the contact any more.
       const notice = told && noticeFor(stream.userId, told);
@@ -61,9 +61,12 @@ export function createMemberStreams({ callers, announcements, notifications, log
         if (placed && isSeen) send(stream, "order", placed);
         // Who serves a contact, or a discount that somebody asks for. Without the contact, the desk is read again.
         if (subject === "service") send(stream, "service", { contactId: isSeen ? contactId : "" });
+        // Whoever wrote stands in the queue of all who may answer, and who may not see them reads who waits.
+        if (subject === "messages")
+          send(stream, "messages", { contactId: isSeen ? contactId : "", isReceived: isReceived === true });
       };
       if (stream.customers === null) tell(true);
-      else if (placed || subject === "service") void ifSeen(stream, contactId).then(tell);
+      else if (placed || subject === "service" || subject === "messages") void ifSeen(stream, contactId).then(tell);
     }
   });
   // Announcements of the meantime are lost, so every open stream reads again.

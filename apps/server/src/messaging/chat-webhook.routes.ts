@@ -1,28 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Announce } from "../db/announce.ts";
 import { readBody } from "../http/body/read-body.ts";
 import { type RepeatedQuery, singleValues } from "../http/request/single-values.ts";
 import type { ChannelWebhookRepository } from "./channel-webhook.repository.ts";
 import type { ChatWebhookRepository } from "./chat-webhook.repository.ts";
-import { keepOrderTexts } from "./inbound/keep-order-texts.ts";
-import type { ReceivedTextRepository } from "./inbound/received-text.repository.ts";
-import type { ChatContactRepository } from "./outbox/chat-contact.repository.ts";
+import { type ReceiveMessagesDeps, receiveMessages } from "./inbound/receive-messages.ts";
 import type { ChatWebhookResult, InboundMessage, MessageStatusUpdate } from "./provider/chat-provider.ts";
 import type { ChannelOf } from "./provider/connected-channels.ts";
 import type { ChannelTemplateRepository } from "./templates/channel-template.repository.ts";
 
-export type ChatWebhookDeps = {
+export type ChatWebhookDeps = ReceiveMessagesDeps & {
   channelOf: ChannelOf;
   chatWebhooks: ChatWebhookRepository;
   channelWebhooks: Pick<ChannelWebhookRepository, "noteVerified" | "noteReceived">;
-  chatContacts: Pick<ChatContactRepository, "saveInbound">;
   channelTemplates: Pick<ChannelTemplateRepository, "note">;
-  receivedTexts: Pick<ReceivedTextRepository, "save">;
   /** Reacts to what people wrote, such as an opt-out. */
   handleInbound: (channel: Params, inbound: readonly InboundMessage[]) => Promise<void>;
   /** What the channel reports of messages that are no message to a contact. */
   noteNoticeStatuses: (shopId: string, statuses: readonly MessageStatusUpdate[]) => Promise<void>;
-  announce: Announce;
   now: () => number;
 };
 
@@ -83,12 +77,14 @@ export async function chatWebhookRoutes(app: FastifyInstance, deps: ChatWebhookD
         deps.announce({ shopId, contactId, subject: "messages" });
       }
       await deps.noteNoticeStatuses(shopId, webhook.statuses);
-      await deps.chatContacts.saveInbound(params, webhook.inbound);
-      await deps.channelTemplates.note(params, webhook.templates ?? []);
       if (connected) {
-        await keepOrderTexts(deps, { ...params, channelType: connected.channel.channelType }, webhook.inbound);
+        await receiveMessages(deps, { ...params, channelType: connected.channel.channelType }, webhook);
       }
-      await deps.handleInbound(params, webhook.inbound);
+      await deps.channelTemplates.note(params, webhook.templates ?? []);
+      await deps.handleInbound(
+        params,
+        webhook.inbound.filter(({ isFromShop }) => !isFromShop),
+      );
       return reply.code(200).send({ received: true });
     });
   });

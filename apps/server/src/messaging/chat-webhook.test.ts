@@ -3,9 +3,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createFakeChatProvider } from "../../test/fakes/fake-chat-provider.ts";
 import { advanceUntil, anOutboxShop, aPaymentMessage } from "../../test/fixtures/outbox-fixture.ts";
-import { SECRET_KEY, useServer } from "../../test/fixtures/server-fixture.ts";
-import { createSeal } from "../secrets/seal.ts";
-import { createReceivedTextRepository } from "./inbound/received-text.repository.ts";
+import { useServer } from "../../test/fixtures/server-fixture.ts";
 import { createChatContactRepository } from "./outbox/chat-contact.repository.ts";
 import { createChatMessageRepository } from "./outbox/chat-message.repository.ts";
 import type { MessageStatusUpdate } from "./provider/chat-provider.ts";
@@ -211,14 +209,14 @@ describe("an inbound message", () => {
     expect(rows).toEqual([{ user_id: "BR.1" }]);
   });
 
-  test("what may be an order is kept for a day, encrypted, for the agent of the contact", async () => {
+  test("what may be an order is offered for a day to the agent of the contact, and all of it is encrypted", async () => {
     const [address, at] = ["5511999990001", Date.now() - 60_000];
     const wrote = (text: string, ago: number) => ({ address, userId: null, at: at - ago, text });
     const texts = [wrote("bom dia!", 900), wrote("2 arroz 5kg e feijão preto", 500), wrote("um café", 25 * 3_600_000)];
     await shop.webhook({ inbound: texts });
     await shop.webhook({ inbound: [...texts, wrote("e mais um café", 0)] });
-    const { rows } = await sql`select sealed from received_texts where shop_id = ${shop.shopId}`.execute(server.db);
-    expect(rows).toHaveLength(3);
+    const { rows } = await sql`select sealed from chat_received where shop_id = ${shop.shopId}`.execute(server.db);
+    expect(rows).toHaveLength(4);
     expect(JSON.stringify(rows)).not.toMatch(/arroz|caf/);
     const seenBy = async (id: string, sessionType: SessionType = SessionType.PlatformUser) => {
       const agent = sessionType === SessionType.PlatformUser ? { agent: { id: "ag-1", name: "Bia" } } : {};
@@ -229,9 +227,6 @@ describe("an inbound message", () => {
     expect(await seenBy(ana)).toEqual(["e mais um café", "2 arroz 5kg e feijão preto"]);
     expect(await seenBy("wp:5511999990002")).toEqual([]);
     expect(await seenBy(ana, SessionType.Contact)).toBe(403);
-    await createReceivedTextRepository(server.db, createSeal(SECRET_KEY)).removeOld();
-    const left = await sql`select 1 from received_texts where shop_id = ${shop.shopId}`.execute(server.db);
-    expect(left.rows).toHaveLength(2);
   });
 
   test("the agent of a contact whom the shop knows by phone alone is told of a new text, too", async () => {
@@ -239,7 +234,7 @@ describe("an inbound message", () => {
     await shop.session({ sessionType: SessionType.Contact, contact });
     // WhatsApp may leave out the ninth digit.
     await shop.webhook({ inbound: [{ address: "551199990007", userId: null, at: Date.now(), text: "2 arroz 5kg" }] });
-    const { rows } = await sql`select contact_id from received_texts where shop_id = ${shop.shopId}`.execute(server.db);
+    const { rows } = await sql`select contact_id from chat_received where shop_id = ${shop.shopId}`.execute(server.db);
     expect(rows).toEqual([{ contact_id: "cliente-7" }]);
   });
 

@@ -1,5 +1,5 @@
 import type { Db } from "../db/pool.ts";
-import type { Seal } from "../secrets/seal.ts";
+import type { PersonalFields } from "../secrets/personal-fields.ts";
 import { createChannelWebhookRepository } from "./channel-webhook.repository.ts";
 import { createChatWebhookRepository } from "./chat-webhook.repository.ts";
 import { createSendRateRepository } from "./dispatch/send-rate.repository.ts";
@@ -12,7 +12,7 @@ import { createChannelTemplateRepository } from "./templates/channel-template.re
 
 export type MessagingRepositories = ReturnType<typeof createMessagingRepositories>;
 
-export function createMessagingRepositories(db: Db, seal: Seal) {
+export function createMessagingRepositories(db: Db, personal: () => Promise<PersonalFields>) {
   return {
     messages: createChatMessageRepository(db),
     outbox: createOutboxRepository(db),
@@ -21,7 +21,7 @@ export function createMessagingRepositories(db: Db, seal: Seal) {
     channelWebhooks: createChannelWebhookRepository(db),
     channelTemplates: createChannelTemplateRepository(db),
     chatContacts: createChatContactRepository(db),
-    receivedTexts: createReceivedTextRepository(db, seal),
+    receivedTexts: createReceivedTextRepository(db, personal),
     sendRates: createSendRateRepository(db),
   };
 }

@@ -12,7 +12,7 @@ import type { AllowedOrigins } from "../outbound/outbound-request.ts";
 import type { PaymentDeps } from "../payment/attempt/payment-deps.ts";
 import type { ChatPictureUrls } from "../pictures/chat-picture-urls.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
-import type { Seal } from "../secrets/seal.ts";
+import type { PersonalFields } from "../secrets/personal-fields.ts";
 import type { SessionRepository } from "../session/session.repository.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { ShopCache } from "../shop/shop-cache.ts";
@@ -23,18 +23,19 @@ import { type DispatchDeps, dispatchMessages } from "./dispatch/dispatch-message
 import { createMessageLinks } from "./dispatch/message-links.ts";
 import { createPaymentStillDue } from "./dispatch/payment-still-due.ts";
 import { createSenderCircuitBreaker } from "./dispatch/sender-circuit-breaker.ts";
+import { removeReceivedBefore } from "./inbound/received-message.repository.ts";
 import { messagingRoutes } from "./messaging.routes.ts";
 import { createMessagingRepositories } from "./messaging-repositories.ts";
 import { notifyContact } from "./notify-contact.ts";
 import type { ChatVendor } from "./provider/chat-vendor.ts";
 import { createConnectedChannels } from "./provider/connected-channels.ts";
 
-/** An agent may search this far back for messages to a contact. */
+/** An agent may read this far back what was written, in both directions. */
 const MESSAGES_AGE = "90 days";
 
 type MessagingNeeds = {
   db: Db;
-  seal: Seal;
+  personal: () => Promise<PersonalFields>;
   changes: ChangeOrderDeps & { orders: OrderRepository };
   payments: PaymentDeps;
   catalogPages: CatalogPageDeps;
@@ -61,14 +62,14 @@ type MessagingNeeds = {
 export type MessagingModule = ReturnType<typeof createMessagingModule>;
 
 /** What is written to contacts in their chats, and what they write. */
-export function createMessagingModule({ db, seal, changes, catalogPages, payments, ...needs }: MessagingNeeds) {
-  const repositories = createMessagingRepositories(db, seal);
+export function createMessagingModule({ db, personal, changes, catalogPages, payments, ...needs }: MessagingNeeds) {
+  const repositories = createMessagingRepositories(db, personal);
   const { messages, chatContacts, channelWebhooks, channelTemplates, receivedTexts, sendRates } = repositories;
   const { sessions, publicUrl, isReminderStillDue, idempotency } = needs;
   const { announce, countEvent, now, orders } = changes;
   const channelOf = createConnectedChannels(needs);
   const isPaymentStillDue = createPaymentStillDue(payments);
-  const deps = { ...changes, ...catalogPages, ...needs, ...repositories, channelOf };
+  const deps = { ...changes, ...catalogPages, ...needs, ...repositories, db, personal, channelOf };
   const dispatch: DispatchDeps = {
     ...{ ...repositories, sessions, channelOf, announce, countEvent, now, log: needs.log },
     outbox: countedOutbox(repositories.outbox, countEvent),
@@ -90,6 +91,7 @@ export function createMessagingModule({ db, seal, changes, catalogPages, payment
     cleanup: [
       () => messages.removeOlderThan(MESSAGES_AGE),
       () => receivedTexts.removeOld(),
+      () => removeReceivedBefore(db, MESSAGES_AGE),
       () => sendRates.removePast(),
     ],
     exports: { messages, chatContacts, channelWebhooks, channelTemplates, channelOf, notify, idempotency },

@@ -87,7 +87,7 @@ export function messagingRoutes(serve: Serve, deps: MessagingDeps): void {
   serve("GET /api/order/message/received", async ({ session }) => ok(await listReceivedTexts(deps, session)));
 
   serve("POST /api/order/message/received/handled", async ({ session, body }) => {
-    await handleReceivedText(deps, session, new Date(body.at));
+    await handleReceivedText(deps, session, { id: body.id, at: new Date(body.at) });
     return ok({});
   });
 

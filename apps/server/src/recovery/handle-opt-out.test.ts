@@ -121,7 +121,7 @@ test("a shop without reminders confirms and saves nothing", async () => {
   expect(kept).toMatchObject([{ wants_no_reminders: false, wished_at: null }]);
 });
 
-test("the opt-out of an unknown person is saved, and not confirmed", async () => {
+test("whoever was unknown before they opted out is confirmed like everybody, and reminded of nothing", async () => {
   const stranger = await server.call(`POST /webhooks/chat/${shop.shopId}/wa`, {
     headers: { "x-carrier": "genuine", "content-type": "application/json" },
     body: JSON.stringify({
@@ -130,18 +130,18 @@ test("the opt-out of an unknown person is saved, and not confirmed", async () =>
   });
   expect(stranger.status).toBe(200);
   await turn(HOUR);
-  expect(provider.accepted).toEqual([]);
+  expect(provider.texts("wp:5511955554444")).toEqual(["reminder-wish"]);
   const late = await shop.person("wp:5511955554444");
   await late.writes("oi", clock.now());
   await late.customer.add("cafe");
   await turn(2 * HOUR);
-  expect(provider.accepted).toEqual([]);
+  expect(provider.texts("wp:5511955554444")).toEqual(["reminder-wish"]);
 });
 
-test("the texts of contacts are not saved", async () => {
+test("the texts of contacts are nowhere in clear", async () => {
   await says("segredo");
   await says("PARAR");
-  for (const table of ["chat_contacts", "chat_messages", "chat_receipts"]) {
+  for (const table of ["chat_contacts", "chat_messages", "chat_receipts", "chat_received", "conversations"]) {
     const { rows } = await sql<object>`select t::text as row from ${sql.table(table)} t`.execute(server.db);
     expect(JSON.stringify(rows)).not.toMatch(/segredo/i);
   }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { contactIdsAt } from "@vitrine/domain/messaging/contact-address";
+import { wordsOf } from "@vitrine/domain/messaging/received-message";
 import { LONGEST_OPT_OUT, optOutIn } from "@vitrine/domain/recovery/opt-out";
 import { hasReminders } from "@vitrine/domain/recovery/recovery";
 import { queueMessage } from "../messaging/outbox/queue-message.ts";
@@ -14,13 +15,14 @@ type Channel = { shopId: string; channelId: string };
  */
 export async function handleOptOut(deps: RecoveryDeps, of: Channel, inbound: readonly InboundMessage[]): Promise<void> {
   const written = inbound
-    .filter(({ text }) => text !== undefined && text.length <= LONGEST_OPT_OUT)
+    .map(({ address, at, content }) => ({ address, at, text: wordsOf(content) ?? "" }))
+    .filter(({ text }) => text !== "" && text.length <= LONGEST_OPT_OUT)
     .sort((a, b) => a.at - b.at);
   if (written.length === 0) return;
   const { recovery, document } = await deps.termsOf(of.shopId);
   const channel = document.channels?.find(({ channelId }) => channelId === of.channelId);
   if (!hasReminders(recovery) || !channel) return;
-  for (const { address, at, text = "" } of written) {
+  for (const { address, at, text } of written) {
     const optOut = optOutIn(text, recovery.stopWords);
     if (!optOut || !(await deps.recovery.saveOptOut({ ...of, address, at, wantsNone: optOut === "stop" }))) continue;
     const contactId = await deps.recovery.findContactByAddress(

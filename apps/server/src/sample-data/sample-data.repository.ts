@@ -13,7 +13,7 @@ const ofOrders = [
 ];
 const ofContacts = [
   ...["contact_sales", "sessions", "chat_messages", "chat_contacts", "received_texts", "contact_services"],
-  ...["contact_notes", "losses", "presence", "card_tries"],
+  ...["contact_notes", "losses", "presence", "card_tries", "chat_received", "chat_reactions", "conversations"],
 ];
 
 export function createSampleDataRepository(db: Db) {

@@ -4,6 +4,7 @@ import type {
   ChatProvider,
   ChatWebhookResult,
   ConnectChatProvider,
+  InboundChange,
   InboundMessage,
   MessagePart,
   MessageStatusUpdate,
@@ -98,8 +99,8 @@ export function createFakeChatProvider() {
     readWebhook({ headers, body }): ChatWebhookResult {
       if (headers["x-carrier"] !== "genuine") return { kind: "forged" };
       try {
-        const { statuses = [], inbound = [] } = JSON.parse(body.toString());
-        return { kind: "events", statuses, inbound };
+        const { statuses = [], inbound = [], changes = [] } = JSON.parse(body.toString()) as FakeChatWebhook;
+        return { kind: "events", statuses, inbound: inbound.map(inboundOf), changes };
       } catch {
         return { kind: "malformed" };
       }
@@ -131,7 +132,19 @@ export function createFakeChatProvider() {
   };
 }
 
-export type FakeChatWebhook = { statuses?: MessageStatusUpdate[]; inbound?: InboundMessage[] };
+/** A text with an id of its own, unless the test says otherwise. */
+type FakeInbound = Pick<InboundMessage, "address" | "at"> & Partial<InboundMessage> & { text?: string };
+
+export type FakeChatWebhook = {
+  statuses?: MessageStatusUpdate[];
+  inbound?: FakeInbound[];
+  changes?: InboundChange[];
+};
+
+function inboundOf({ text = "", ...told }: FakeInbound): InboundMessage {
+  const id = `wamid.${told.address}.${told.at}.${text}`;
+  return { userId: null, repliesTo: null, id, content: { kind: "text", text }, ...told };
+}
 
 /** A payment has two parts: a text, and the code alone. */
 function textsOf(message: ChatMessage): string[] {

@@ -118,9 +118,12 @@ export const AddedList = Type.Object({
 });
 export type AddedList = Static<typeof AddedList>;
 
+const ReceivedId = described("The channel's id of the message.", Type.String({ minLength: 1, maxLength: 400 }));
+
 export const ReceivedText = described(
   "A text that the contact sent through a channel of the shop.",
   Type.Object({
+    id: ReceivedId,
     text: Type.String({ maxLength: 4_000 }),
     at: Timestamp,
     isHandled: Type.Boolean({ description: "An agent has read it as an order, or put it away." }),
@@ -183,7 +186,7 @@ export const orderMessageRoutes = {
     operationId: "handleReceivedText",
     tag: "Storefront: messages",
     summary: "Say that a text of the contact was read as an order or put away: it is not offered again",
-    body: Type.Object({ at: Timestamp }, closed),
+    body: Type.Object({ id: Type.Optional(ReceivedId), at: Timestamp }, closed),
     data: Type.Object({}),
   }),
 };

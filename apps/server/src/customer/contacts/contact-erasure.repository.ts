@@ -19,6 +19,8 @@ export type ErasedRows = { sessions: number; messages: number; notes: number };
 /** Of a change in the history, the codes stay. Texts that somebody typed go. */
 const KEPT_DATA = ["because", "status", "stage", "paymentMethod", "quantity", "sku", "providerId"];
 
+const conversation = ["chat_received", "chat_reactions", "conversations"];
+
 export type ContactErasureRepository = ReturnType<typeof createContactErasureRepository>;
 
 export function createContactErasureRepository(db: Db, contactHashes: Pick<ContactHashes, "hashOf">) {
@@ -61,7 +63,14 @@ export function createContactErasureRepository(db: Db, contactHashes: Pick<Conta
         const notes = await scrubOrders(trx, shopId, ids);
         const messages = await removeMessages(trx, shopId, from);
         const sessions = await removeSessions(trx, shopId, from);
-        for (const table of ["presence", "card_tries", "contact_notes", "contact_services", "ucp_sessions"])
+        for (const table of [
+          ...conversation,
+          "presence",
+          "card_tries",
+          "contact_notes",
+          "contact_services",
+          "ucp_sessions",
+        ])
           await sql`delete from ${sql.table(table)} where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
         await sql`delete from contacts where shop_id = ${shopId} and id = ${from}`.execute(trx);
         await eraseContactFromEvents(trx, { shopId, contactId: from });

@@ -56,7 +56,14 @@ export function createContactMergeRepository(db: Db, contactHashes: Pick<Contact
 
 async function update(
   trx: Trx,
-  table: "sessions" | "chat_messages" | "chat_contacts" | "card_tries" | "contact_notes",
+  table:
+    | "sessions"
+    | "chat_messages"
+    | "chat_contacts"
+    | "chat_received"
+    | "chat_reactions"
+    | "card_tries"
+    | "contact_notes",
   { shopId, from, into }: ContactMerge,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -132,10 +139,29 @@ async function moveAddresses(trx: Trx, { shopId, from, into }: ContactMerge): Pr
   return all.length - own.length;
 }
 
+/** One conversation: what is unread of both, and since when somebody waits whom nobody has answered. */
+async function mergeConversations(trx: Trx, { shopId, from, into }: ContactMerge): Promise<void> {
+  await sql`
+    insert into conversations as own (shop_id, contact_id, channel_id, message_id, wrote_at, unread, messages, answered_at, waiting_since)
+    select shop_id, ${into}, channel_id, message_id, wrote_at, unread, messages, answered_at, waiting_since
+      from conversations where shop_id = ${shopId} and contact_id = ${from}
+    on conflict (shop_id, contact_id) do update
+    set channel_id = case when coalesce(excluded.wrote_at > own.wrote_at, true) then excluded.channel_id else own.channel_id end,
+        message_id = case when coalesce(excluded.wrote_at > own.wrote_at, own.message_id is null) then excluded.message_id else own.message_id end,
+        wrote_at = greatest(own.wrote_at, excluded.wrote_at),
+        unread = own.unread + excluded.unread, messages = own.messages + excluded.messages,
+        answered_at = greatest(own.answered_at, excluded.answered_at),
+        waiting_since = least(own.waiting_since, excluded.waiting_since)`.execute(trx);
+  await sql`delete from conversations where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
+}
+
 /** Those that wait go on under the new name. */
 async function moveMessages(trx: Trx, merge: ContactMerge): Promise<number> {
   const { shopId, from, into } = merge;
   await update(trx, "chat_contacts", merge);
+  await update(trx, "chat_received", merge);
+  await update(trx, "chat_reactions", merge);
+  await mergeConversations(trx, merge);
   const { rows } = await sql<{ channel_id: string; status: string }>`
     update chat_messages set contact_id = ${into} where shop_id = ${shopId} and contact_id = ${from}
     returning channel_id, status`.execute(trx);

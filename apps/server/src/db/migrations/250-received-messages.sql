@@ -55,6 +55,8 @@ create table conversations (
   message_id text,
   wrote_at timestamptz,
   unread int not null default 0,
+  -- How many messages of theirs are kept, at most: above a bound they are counted, and the oldest go.
+  messages int not null default 0,
   -- Up to which time everything was answered, and since when the contact waits for an answer; null: they do not.
   answered_at timestamptz,
   waiting_since timestamptz,

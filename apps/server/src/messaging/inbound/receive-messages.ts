@@ -31,35 +31,28 @@ export async function receiveMessages(
   const messages = inbound.map((message) => ({ ...message, isOrder: asksForSomething(message) }));
   const { heard, told } = await db.transaction().execute(async (trx) => {
     const contacts = await contactsAt(trx, channel, people);
-    const withContact = <Told extends InboundMessage | InboundChange>({
-      address,
-      isFromShop = false,
-      ...rest
-    }: Told) => {
-      const contactId = contacts.get(address);
-      return contactId === undefined ? [] : [{ ...rest, contactId, isFromShop }];
-    };
+    const by = ({ address, isFromShop, at }: Pick<InboundMessage, "address" | "isFromShop" | "at">) => ({
+      ...{ contactId: contacts.get(address) ?? "", isFromShop: isFromShop === true, at },
+    });
     const saved = await rows.save(
       trx,
       channel,
-      messages.flatMap(withContact).map(({ id: messageId, ...message }) => ({ ...message, messageId })),
+      messages.map((each) => ({ ...each, ...by(each), messageId: each.id })),
     );
-    const known = changes.flatMap(withContact);
     const edited = await rows.edit(
       trx,
       channel,
-      known.filter((each) => each.kind === "edit"),
+      changes.flatMap((each) => (each.kind === "edit" ? { ...each, ...by(each) } : [])),
     );
     const removed = await rows.remove(
       trx,
       channel,
-      known.filter((each) => each.kind === "deletion"),
+      changes.flatMap((each) => (each.kind === "deletion" ? { ...each, ...by(each) } : [])),
     );
-    const reactions = known.filter((each) => each.kind === "reaction");
     const reacted = await rows.react(
       trx,
       channel,
-      reactions.map(({ id: eventId, ...each }) => ({ ...each, eventId })),
+      changes.flatMap((each) => (each.kind === "reaction" ? { ...each, ...by(each), eventId: each.id } : [])),
     );
     await noteReceived(trx, channel, saved);
     await noteAnswered(
@@ -68,7 +61,7 @@ export async function receiveMessages(
       saved.filter(({ isFromShop }) => isFromShop),
     );
     const heard = saved.filter(({ isFromShop }) => !isFromShop).map(({ contactId }) => contactId);
-    const told = [...saved.map(({ contactId }) => contactId), ...removed.map(({ contactId }) => contactId)];
+    const told = [...saved, ...removed].map(({ contactId }) => contactId);
     return { heard: new Set(heard), told: new Set([...told, ...edited, ...reacted]) };
   });
   const { shopId } = channel;

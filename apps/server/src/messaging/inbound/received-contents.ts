@@ -5,22 +5,23 @@ import { sealedPlaces } from "../../secrets/sealed-places.ts";
 /** Which message: the provider's id is its key, in the channel. */
 export type ReceivedKey = { shopId: string; channelId: string; messageId: string };
 
-type Texts = Pick<PersonalFields, "closeText" | "openText">;
+type Closes = Pick<PersonalFields, "closeText">;
+type Opens = Pick<PersonalFields, "openText">;
 
-export function closeContent(fields: Texts, of: ReceivedKey, content: ReceivedContent): string {
+export function closeContent(fields: Closes, of: ReceivedKey, content: ReceivedContent): string {
   return fields.closeText(JSON.stringify(content), placeOf(of));
 }
 
 /** As `closeContent` wrote it. */
-export function openContent(fields: Texts, of: ReceivedKey, sealed: string): ReceivedContent {
+export function openContent(fields: Opens, of: ReceivedKey, sealed: string): ReceivedContent {
   return JSON.parse(fields.openText(sealed, placeOf(of))) as ReceivedContent;
 }
 
-export function closeReaction(fields: Texts, of: ReceivedKey, emoji: string): string {
+export function closeReaction(fields: Closes, of: ReceivedKey, emoji: string): string {
   return fields.closeText(emoji, reactionPlace(of));
 }
 
-export function openReaction(fields: Texts, of: ReceivedKey, sealed: string): string {
+export function openReaction(fields: Opens, of: ReceivedKey, sealed: string): string {
   return fields.openText(sealed, reactionPlace(of));
 }
 

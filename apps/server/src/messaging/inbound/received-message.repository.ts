@@ -1,6 +1,7 @@
 import { boundContent, type ReceivedContent, type ReceivedKind } from "@vitrine/domain/messaging/received-message";
 import { sql, type Transaction } from "kysely";
-import type { Database } from "../../db/pool.ts";
+import type { Database, Db } from "../../db/pool.ts";
+import { removeOldRows } from "../../db/remove-old-rows.ts";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import { closeContent, closeReaction } from "./received-contents.ts";
 
@@ -14,6 +15,8 @@ export type NewMessage = {
   isFromShop: boolean;
   content: ReceivedContent;
   repliesTo: string | null;
+  /** One more file of this message, with which it is taken back. */
+  partOf?: string | undefined;
   at: number;
   /** An agent is offered to read it as an order. */
   isOrder: boolean;
@@ -33,8 +36,15 @@ type Written = Pick<NewMessage, "messageId" | "contactId" | "isFromShop" | "at">
 export type NewEdit = Written & { content: ReceivedContent };
 export type NewReaction = Written & { eventId: string; emoji: string | null };
 
-/** A longer id is none of a provider's; its first part would not be an id. */
 const LONGEST_EMOJI = 40;
+/** Files of one message. */
+const MOST_PARTS = 20;
+
+/** What is older goes, whatever it was. */
+export async function removeReceivedBefore(db: Db, age: string): Promise<void> {
+  await removeOldRows(db, { from: "chat_received", by: "received_at", age });
+  await removeOldRows(db, { from: "chat_reactions", by: "received_at", age });
+}
 
 /** Saves what a webhook tells. Whoever calls it holds the contacts, so nothing of the same person is saved at the same time. */
 export function createReceivedMessages(fields: Pick<PersonalFields, "closeText">) {
@@ -73,6 +83,11 @@ export function createReceivedMessages(fields: Pick<PersonalFields, "closeText">
           and earlier.is_from_shop = excluded.is_from_shop
         returning message_id as "messageId", contact_id as "contactId", is_from_shop as "isFromShop", kind, at, position`.execute(
         trx,
+      );
+      await removeParts(
+        trx,
+        of,
+        list.flatMap(({ partOf }) => partOf ?? []),
       );
       return rows;
     },
@@ -118,6 +133,11 @@ export function createReceivedMessages(fields: Pick<PersonalFields, "closeText">
         where earlier.deleted_at is null and earlier.contact_id = excluded.contact_id
           and earlier.is_from_shop = excluded.is_from_shop
         returning message_id as "messageId", contact_id as "contactId"`.execute(trx);
+      await removeParts(
+        trx,
+        of,
+        rows.map(({ messageId }) => messageId),
+      );
       return rows;
     },
 
@@ -147,6 +167,19 @@ export function createReceivedMessages(fields: Pick<PersonalFields, "closeText">
       return rows.map(({ contactId }) => contactId);
     },
   };
+}
+
+/** The other files of messages that were taken back, whichever of the two webhooks came first. */
+async function removeParts(trx: Trx, { shopId, channelId }: Channel, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update chat_received part set deleted_at = first.deleted_at, sealed = null, is_order = false
+      from chat_received first
+     where first.shop_id = ${shopId} and first.channel_id = ${channelId} and first.message_id = any (${ids}::text[])
+       and first.deleted_at is not null
+       and part.shop_id = first.shop_id and part.channel_id = first.channel_id
+       and part.message_id in (select first.message_id || '#' || n from generate_series(1, ${MOST_PARTS}::int) n)
+       and part.contact_id = first.contact_id and part.deleted_at is null`.execute(trx);
 }
 
 /** One statement cannot save a row twice. The first of each id counts. */

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
-import type { InboundMessage } from "../provider/chat-provider.ts";
 import type { DispatchTarget } from "./dispatch-job.ts";
 
 type ChatContact = {
@@ -27,7 +26,10 @@ export function createChatContactRepository(db: Db) {
       return row && { address: row.address, lastInboundAt: row.wrote_at };
     },
 
-    /** When the contact last wrote in the channel: under their id, or from one of these addresses. Null if unknown. */
+    /**
+     * When the contact last wrote in the channel: under their id, or from one of these addresses, whoever else the shop knows
+     * there. Null if unknown.
+     */
     async lastInboundAt(
       { shopId, channelId, contactId }: DispatchTarget,
       addresses: readonly string[],
@@ -37,11 +39,8 @@ export function createChatContactRepository(db: Db) {
         .select(({ fn }) => fn.max("wrote_at").as("at"))
         .where("shop_id", "=", shopId)
         .where("channel_id", "=", channelId)
-        .where(({ eb, or, and }) =>
-          or([
-            eb("contact_id", "=", contactId),
-            and([eb("contact_id", "is", null), eb("address", "=", sql<string>`any(${addresses}::text[])`)]),
-          ]),
+        .where(({ eb, or }) =>
+          or([eb("contact_id", "=", contactId), eb("address", "=", sql<string>`any(${addresses}::text[])`)]),
         )
         .executeTakeFirst();
       return row?.at ?? null;
@@ -71,25 +70,6 @@ export function createChatContactRepository(db: Db) {
             .where("chat_contacts.contact_id", "is distinct from", contactId),
         )
         .execute();
-    },
-
-    /** Saves when people last wrote to the shop. The newest time wins, in whatever order the webhooks arrive. */
-    async saveInbound(
-      { shopId, channelId }: Omit<DispatchTarget, "contactId">,
-      inbound: readonly InboundMessage[],
-    ): Promise<void> {
-      if (inbound.length === 0) return;
-      const list = JSON.stringify(inbound.map(({ address, userId, at }) => ({ address, userId, at })));
-      await sql`
-        insert into chat_contacts as earlier (shop_id, channel_id, address, user_id, wrote_at)
-        select ${shopId}, ${channelId}, address, (array_agg("userId" order by at desc) filter (where "userId" is not null))[1],
-               least(to_timestamp(max(at) / 1000.0), now())
-          from json_to_recordset(${list}::json) as each (address text, "userId" text, at float8)
-         group by address order by address
-        on conflict (shop_id, channel_id, address) do update
-        set wrote_at = greatest(earlier.wrote_at, excluded.wrote_at),
-            user_id = case when earlier.user_id is null or excluded.wrote_at >= earlier.wrote_at
-                           then coalesce(excluded.user_id, earlier.user_id) else earlier.user_id end`.execute(db);
     },
   };
 }

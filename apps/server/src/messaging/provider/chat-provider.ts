@@ -1,6 +1,7 @@
 import type { ChannelType } from "@vitrine/domain/codes/session";
 import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
 import type { TemplateName, TemplateState } from "@vitrine/domain/messaging/message-template";
+import type { ReceivedContent } from "@vitrine/domain/messaging/received-message";
 import type { StopReason } from "@vitrine/domain/messaging/stop-reasons";
 import type { JsonClient } from "../../outbound/json-client.ts";
 
@@ -40,14 +41,42 @@ export type MessageStatusUpdate = {
   reason: StopReason | null;
 };
 
-/** Somebody wrote to the shop, which opens the 24-hour window. */
-export type InboundMessage = {
-  address: string;
-  userId: string | null;
+/** Whose conversation it is, as the channel knows them. `name`: as they call themselves there. */
+type ChatPerson = { address: string; userId: string | null; name?: string | null };
+
+/** Somebody wrote to the shop, which opens the 24-hour window. Nothing of it is logged. */
+export type InboundMessage = ChatPerson & {
+  /** The provider's own id: told twice, the message is kept once. */
+  id: string;
   at: number;
-  /** Never logged. Kept for a day, encrypted, only if it looks like an order. */
-  text?: string;
+  content: ReceivedContent;
+  /** The provider's id of the message that it answers. */
+  repliesTo: string | null;
+  /** One more file of this message, with which it is taken back. */
+  partOf?: string;
+  /** The shop wrote it, in the channel's own app or with another program. */
+  isFromShop?: true;
 };
+
+/** What happened to a message afterwards. The webhook may come before that of the message. */
+export type InboundChange = ChatPerson & {
+  /** Of this event; decides between two of the same time. */
+  id: string;
+  at: number;
+  /** The message that it is about: of the contact, or one of ours. */
+  messageId: string;
+  isFromShop?: true;
+} & (
+    | {
+        kind: "reaction";
+        /** Null: it was taken away. */
+        emoji: string | null;
+        /** The channel counts it as a message, so it opens the 24-hour window. */
+        opensWindow: boolean;
+      }
+    | { kind: "edit"; content: ReceivedContent }
+    | { kind: "deletion" }
+  );
 
 /** A webhook request of the provider, after parsing and the signature check. */
 export type ChatWebhookResult =
@@ -55,6 +84,8 @@ export type ChatWebhookResult =
       kind: "events";
       statuses: MessageStatusUpdate[];
       inbound: InboundMessage[];
+      /** Absent where the channel tells of none. */
+      changes?: InboundChange[];
       /** Templates that were approved, refused or paused; absent where the channel has none. */
       templates?: TemplateReview[];
     }

@@ -9,9 +9,8 @@ import { cards, createFakePaymentProvider } from "../../../test/fakes/fake-payme
 import { messagesQueuedFor, messagingChannel } from "../../../test/fixtures/chat-channel-fixture.ts";
 import { type AtCheckout, aCheckoutShop, atCheckout } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { anOrderShop, aProduct, subscribeWebhook } from "../../../test/fixtures/order-shop-fixture.ts";
-import { SECRET_KEY, useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
-import { createReceivedTextRepository } from "../../messaging/inbound/received-text.repository.ts";
-import { createSeal } from "../../secrets/seal.ts";
+import { aReceivedText, receive } from "../../../test/fixtures/received-fixture.ts";
+import { useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
 
 const bank = createFakePaymentProvider();
 const outside = { connectorFor: bank.connectorFor, chatProviderFor: createFakeChatProvider().chatProviderFor };
@@ -426,9 +425,12 @@ describe("a person who asks to be forgotten", () => {
               on conflict (shop_id, channel_id, address) do update set contact_id = excluded.contact_id`.execute(
       server.db,
     );
-    const received = createReceivedTextRepository(server.db, createSeal(SECRET_KEY));
-    const wrote = { address: phone, at: Date.now(), text: "2 café para a Zuleide", contactIds: [] };
-    await received.save({ shopId: shop.shopId, channelId: "wa" }, [wrote]);
+    const wrote = aReceivedText(phone, "2 café para a Zuleide");
+    const told = { address: phone, userId: null, at: Date.now(), id: "wamid.zu", messageId: wrote.id };
+    await receive(server, shop.shopId, {
+      inbound: [wrote],
+      changes: [{ ...told, kind: "reaction", emoji: "❤️", opensWindow: true }],
+    });
     return { shop, who, contactId: contact.id, placed, cart };
   }
 
@@ -440,9 +442,7 @@ describe("a person who asks to be forgotten", () => {
     const address = "551188880077";
     await sql`insert into chat_contacts (shop_id, channel_id, address, wrote_at)
               values (${shop.shopId}, 'wa', ${address}, now())`.execute(server.db);
-    const received = createReceivedTextRepository(server.db, createSeal(SECRET_KEY));
-    const wrote = { address, at: Date.now(), text: "2 café", contactIds: [contact.phone] };
-    await received.save({ shopId: shop.shopId, channelId: "wa" }, [wrote]);
+    await receive(server, shop.shopId, { inbound: [aReceivedText(address, "2 café")] });
     expect(await columnsWith([address])).not.toEqual([]);
     expect((await call(shop, "POST", `${at(contact.id)}/erase`, { body: {} })).errors).toEqual([]);
     expect(await columnsWith([address, contact.phone])).toEqual([]);
@@ -452,7 +452,11 @@ describe("a person who asks to be forgotten", () => {
     const { shop, who, contactId, placed, cart } = await aLife();
     expect((await columnsWith(personal)).length).toBeGreaterThan(8);
     const { data: exported } = await call(shop, "GET", `${at(contactId)}/export`);
-    expect(exported.receivedTexts).toMatchObject([{ channel_id: "wa", text: "2 café para a Zuleide" }]);
+    expect(exported.receivedMessages).toMatchObject([
+      { channel_id: "wa", kind: "text", content: { text: "2 café para a Zuleide" } },
+    ]);
+    expect(exported.reactions).toMatchObject([{ channel_id: "wa", emoji: "❤️" }]);
+    expect(exported.conversations).toMatchObject([{ channel_id: "wa", unread: 1 }]);
     const refused = await call(shop, "POST", `${at(contactId)}/erase`, { body: {} });
     expect(refused).toMatchObject({ status: 409, errors: [{ code: "contact-has-orders" }] });
     expect(refused.errors[0]?.message).toContain(String(placed.number));

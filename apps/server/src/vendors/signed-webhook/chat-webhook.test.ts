@@ -95,7 +95,7 @@ describe("the webhook of the receiver", () => {
     const text = JSON.stringify(body);
     return chatWebhookRequest(text, { "vitrine-signature": signatureOf(text, { secret, at }) });
   };
-  const none = { kind: "events", statuses: [], inbound: [] };
+  const none = { kind: "events", statuses: [], inbound: [], changes: [] };
   const at = "2026-11-17T11:59:00.000Z";
 
   test.each([
@@ -122,17 +122,72 @@ describe("the webhook of the receiver", () => {
   test("a contact's message", () => {
     expect(chat.readWebhook(webhookOf({ messages: [{ contactId: "visitante-9", at }, { contactId: "" }] }))).toEqual({
       ...none,
-      inbound: [{ address: "visitante-9", userId: null, at: Date.parse(at) }],
+      inbound: [
+        {
+          ...{ address: "visitante-9", userId: null, name: null, at: Date.parse(at), repliesTo: null },
+          // Without an id and a text, it still says that they wrote.
+          ...{ id: expect.stringMatching(/^[\w-]{43}$/), content: { kind: "unsupported", type: "message" } },
+        },
+      ],
     });
   });
 
-  test("the text of a contact's message if it is not too long for an order", () => {
-    const wrote = (text: string) => chat.readWebhook(webhookOf({ messages: [{ contactId: "visitante-9", at, text }] }));
-    expect(wrote(" PARAR ")).toMatchObject({ inbound: [{ text: "PARAR" }] });
-    const longList = Array(300).fill("2 arroz 5kg").join("\n");
-    expect(wrote(longList)).toMatchObject({ inbound: [{ text: longList }] });
-    const long = wrote("um segredo ".repeat(400));
-    expect(JSON.stringify(long)).not.toContain("segredo");
+  const media = { url: "https://bot.exemplo/f/1", mimeType: "audio/ogg", bytes: 2_048, fileName: "recado.ogg" };
+  const file = { id: null, ...media };
+
+  test.each<[string, object, object]>([
+    ["a text", { text: " PARAR " }, { kind: "text", text: "PARAR" }],
+    ["a picture", { kind: "picture", text: "este", media }, { kind: "picture", media: file, caption: "este" }],
+    ["a voice message", { kind: "voice", media }, { kind: "voice", media: file }],
+    [
+      "a file at an address that is none of the web",
+      { kind: "document", media: { url: "file:///etc/passwd" } },
+      { kind: "unsupported", type: "document" },
+    ],
+    [
+      "a place",
+      { kind: "location", location: { latitude: -23.5, longitude: -46.6, name: "Casa" } },
+      { kind: "location", latitude: -23.5, longitude: -46.6, name: "Casa", address: null },
+    ],
+    [
+      "a contact card",
+      { kind: "contacts", contacts: [{ name: "Bia", phones: ["5511"] }] },
+      { kind: "contacts", contacts: [{ name: "Bia", phones: ["5511"], emails: [], organization: null }] },
+    ],
+    [
+      "a cart, with its prices in reais",
+      { kind: "cart", cart: [{ productId: "cafe", quantity: 2, price: 19.9 }] },
+      { kind: "cart", text: null, catalogId: null, items: [{ productId: "cafe", quantity: 2, price: 1_990 }] },
+    ],
+    [
+      "a tapped button",
+      { kind: "reply", text: "Sim", buttonId: "yes" },
+      { kind: "reply", title: "Sim", description: null, id: "yes" },
+    ],
+    ["a kind that we do not know", { kind: "poll", text: "?" }, { kind: "unsupported", type: "poll" }],
+  ])("what a contact wrote: %s", (_, entry, content) => {
+    const messages = [{ contactId: "visitante-9", id: "7", at, repliesTo: PART_ID, ...entry }];
+    expect(chat.readWebhook(webhookOf({ messages }))).toMatchObject({
+      inbound: [{ id: "visitante-9/7", content, repliesTo: PART_ID }],
+      changes: [],
+    });
+  });
+
+  test("what happened to a message of the contact, whose id is one of their conversation, or of ours", () => {
+    const changeOf = (entry: object) =>
+      chat.readWebhook(webhookOf({ messages: [{ contactId: "visitante-9", id: "8", at, messageId: "7", ...entry }] }));
+    const about = { id: "visitante-9/8", messageId: "visitante-9/7" };
+    expect(changeOf({ kind: "deletion" })).toMatchObject({ inbound: [], changes: [{ ...about, kind: "deletion" }] });
+    expect(changeOf({ kind: "edit", text: "3" })).toMatchObject({ changes: [{ ...about, content: { text: "3" } }] });
+    expect(changeOf({ kind: "reaction", emoji: "👍" })).toMatchObject({ changes: [{ ...about, emoji: "👍" }] });
+    expect(changeOf({ kind: "reaction", messageId: PART_ID })).toMatchObject({
+      changes: [{ messageId: PART_ID, emoji: null }],
+    });
+  });
+
+  test("what the shop wrote with another program", () => {
+    const messages = [{ contactId: "visitante-9", id: "9", at, text: "já vai", from: "shop" }];
+    expect(chat.readWebhook(webhookOf({ messages }))).toMatchObject({ inbound: [{ isFromShop: true }] });
   });
 
   test("nothing without a recent signature with our secret", () => {

@@ -6,11 +6,11 @@ import type {
   ChatWebhookResult,
 } from "../../../src/messaging/provider/chat-provider.ts";
 import type { JsonClient } from "../../../src/outbound/json-client.ts";
+import { hashOf, writtenOf } from "../../../src/vendors/chat/received-fields.ts";
 import { failureOutcome, notSetUp, outcomeOfStatus } from "../../../src/vendors/chat/send-outcomes.ts";
 import { textsWithLink } from "../../../src/vendors/chat/text-with-link.ts";
-import { writtenText } from "../../../src/vendors/chat/written-text.ts";
 import { vendorAt } from "../../../src/vendors/descriptor.ts";
-import { fieldOf, parsed, textOf } from "../../../src/vendors/wire/json-fields.ts";
+import { parsed, textOf } from "../../../src/vendors/wire/json-fields.ts";
 import { headerOf, isSame } from "../../../src/vendors/wire/signatures.ts";
 
 const API = "https://api.pombo.example";
@@ -52,6 +52,13 @@ function readPigeon(request: ChatWebhookRequest, ring: string): ChatWebhookResul
   return {
     kind: "events",
     statuses: arrived ? [{ providerMessageId: arrived, partId: null, status: "delivered", at, reason: null }] : [],
-    inbound: from ? [{ address: from, userId: null, at, ...writtenText(fieldOf(pigeon, "text")) }] : [],
+    inbound: from
+      ? [
+          {
+            ...{ address: from, userId: null, at, id: hashOf(pigeon), repliesTo: null },
+            content: { kind: "text", text: writtenOf(pigeon, "text") ?? "" },
+          },
+        ]
+      : [],
   };
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ListItem, MessageCorrection } from "@vitrine/contract/storefront/order-message";
+import type { ListItem, MessageCorrection, ReceivedText } from "@vitrine/contract/storefront/order-message";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { call } from "../../lib/api/api.ts";
 import { retryUnsettled } from "../../lib/api/query-client.ts";
@@ -26,12 +26,13 @@ export const receivedTexts = queryOptions({
 export function useHandleReceived() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (at: string) => call("POST /api/order/message/received/handled", { body: { at } }),
-    onMutate: async (at) => {
+    mutationFn: ({ id, at }: Pick<ReceivedText, "id" | "at">) =>
+      call("POST /api/order/message/received/handled", { body: { id, at } }),
+    onMutate: async ({ id }) => {
       // An answer that is on its way does not know of it.
       await queries.cancelQueries({ queryKey: receivedTexts.queryKey });
       queries.setQueryData(receivedTexts.queryKey, (texts) =>
-        texts?.map((text) => (text.at === at ? { ...text, isHandled: true } : text)),
+        texts?.map((text) => (text.id === id ? { ...text, isHandled: true } : text)),
       );
     },
     retry: retryUnsettled,

@@ -219,8 +219,8 @@ test("a customer answers each line in plain words, and nothing is sent before th
 test("what a contact wrote is one tap away from its lines, and is not offered again", async () => {
   const [at, before] = ["2026-11-10T15:00:00.000Z", "2026-11-10T14:00:00.000Z"];
   const received = [
-    { text: "2 arroz 5kg\nfeijão", at, isHandled: false },
-    { text: "um café", at: before, isHandled: true },
+    { id: "wamid.2", text: "2 arroz 5kg\nfeijão", at, isHandled: false },
+    { id: "wamid.1", text: "um café", at: before, isHandled: true },
   ];
   const { user, sent } = asAgent({
     "GET /api/order/message/received": received,
@@ -232,16 +232,16 @@ test("what a contact wrote is one tap away from its lines, and is not offered ag
   expect(await screen.findByRole("article", { name: "“2 arroz 5kg”" })).toBeTruthy();
   expect(sentTo(sent, "/api/order/message/read")).toEqual([{ text: "2 arroz 5kg\nfeijão" }]);
   expect(screen.queryByRole("region", { name: "Mensagem do contato" })).toBeNull();
-  expect(sentTo(sent, "/api/order/message/received/handled")).toEqual([{ at }]);
+  expect(sentTo(sent, "/api/order/message/received/handled")).toEqual([{ id: "wamid.2", at }]);
 });
 
 test("what a contact writes while the agent has the shop open is offered at once", async () => {
-  const received: { text: string; at: string; isHandled: boolean }[] = [];
+  const received: { id: string; text: string; at: string; isHandled: boolean }[] = [];
   asAgent({ "GET /api/order/message/received": () => [...received] });
   const stream = fakeLiveStream();
   await untilListening(stream);
   expect(screen.queryByRole("region", { name: "Mensagem do contato" })).toBeNull();
-  received.push({ text: "2 arroz 5kg", at: "2026-11-10T15:00:00.000Z", isHandled: false });
+  received.push({ id: "wamid.1", text: "2 arroz 5kg", at: "2026-11-10T15:00:00.000Z", isHandled: false });
   stream.send({ hasMessages: true });
   expect(
     within(await screen.findByRole("region", { name: "Mensagem do contato" })).getByText("“2 arroz 5kg”"),

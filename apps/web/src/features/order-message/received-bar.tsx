@@ -25,7 +25,7 @@ export function ReceivedBar({ className = "" }: { className?: string }) {
             type="button"
             onClick={() => {
               setReading(last.text);
-              handle(last.at);
+              handle(last);
             }}
             className="min-h-11 shrink-0 rounded-xl px-3 text-sm font-semibold text-brand-ink underline underline-offset-2"
           >
@@ -34,7 +34,7 @@ export function ReceivedBar({ className = "" }: { className?: string }) {
           <button
             type="button"
             aria-label="Dispensar a mensagem"
-            onClick={() => handle(last.at)}
+            onClick={() => handle(last)}
             className="grid size-11 shrink-0 place-items-center rounded-xl text-muted"
           >
             <span className="size-5">

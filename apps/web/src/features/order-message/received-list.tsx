@@ -8,20 +8,19 @@ export function ReceivedList({ onRead }: { onRead: (text: string) => void }) {
   const { mutate: handle } = useHandleReceived();
   const terms = useCurrentOrder()?.assistantInformations?.searchTerms ?? [];
   const texts = [
-    ...received.map(({ text, at, isHandled }) => ({
-      text,
-      from: `Escreveu às ${clock(at)}`,
-      unhandled: isHandled ? null : at,
+    ...received.map(({ id, text, at, isHandled }) => ({
+      ...{ id, text, from: `Escreveu às ${clock(at)}` },
+      unhandled: isHandled ? null : { id, at },
     })),
-    ...(terms.length > 0 ? [{ text: terms.join("\n"), from: "Lido pela loja", unhandled: null }] : []),
+    ...(terms.length > 0 ? [{ id: "terms", text: terms.join("\n"), from: "Lido pela loja", unhandled: null }] : []),
   ];
   if (texts.length === 0) return null;
   return (
     <section aria-label="O que o contato escreveu" className="flex flex-col gap-2">
       <h3 className="text-sm font-semibold">O que o contato escreveu</h3>
       <ul className="flex flex-col gap-2">
-        {texts.map(({ text, from, unhandled }) => (
-          <li key={`${from} ${text}`}>
+        {texts.map(({ id, text, from, unhandled }) => (
+          <li key={id}>
             <button
               type="button"
               onClick={() => {

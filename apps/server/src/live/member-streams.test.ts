@@ -66,6 +66,23 @@ test("an open panel hears of the placed orders of its own shop, and of no cart",
   streams.close();
 });
 
+test("an open panel hears who wrote, and who may not see the contact hears that somebody did", async () => {
+  const { streams, announce } = aProcess();
+  const [olga, bia] = [aWindow(), aWindow()];
+  const own = { inChargeOf: "u1" };
+  streams.open({ shopId: "s1", userId: "u2", headers: { cookie: "bia" }, customers: null, events: olga.events });
+  streams.open({ shopId: "s1", userId: "u1", headers: { cookie: "bia" }, customers: own, events: bia.events });
+  announce({ shopId: "s1", contactId: "c1", subject: "messages", isReceived: true });
+  announce({ shopId: "s1", contactId: "c1", subject: "messages" });
+  const heard = ({ written }: typeof olga) => written.filter((text) => text.includes("event: messages"));
+  expect(heard(olga).map((text) => text.split("data: ")[1])).toEqual([
+    '{"contactId":"c1","isReceived":true}\n\n',
+    '{"contactId":"c1","isReceived":false}\n\n',
+  ]);
+  await vi.waitFor(() => expect(heard(bia)[0]).toContain('{"contactId":"","isReceived":true}'));
+  streams.close();
+});
+
 test("the stream of a removed member ends, and that of the others stays", async () => {
   const { members, streams } = aProcess();
   members.set("caio", { ...agent, userId: "u2" });

@@ -1,5 +1,6 @@
 import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
 import { templateFor } from "@vitrine/domain/messaging/message-template";
+import { parsePartId } from "@vitrine/domain/messaging/part-id";
 import type { StopReason } from "@vitrine/domain/messaging/stop-reasons";
 import { sql, type Transaction } from "kysely";
 import { recordEvents } from "../db/events.ts";
@@ -7,7 +8,6 @@ import type { Database, Db } from "../db/pool.ts";
 import { addDispatchJob, type DispatchTarget } from "./outbox/dispatch-job.ts";
 import { type FailedMessage, failedMessageEvent } from "./outbox/failed-message.ts";
 import type { MessageStatusUpdate } from "./provider/chat-provider.ts";
-import { parsePartId } from "./provider/part-id.ts";
 
 type Trx = Transaction<Database>;
 

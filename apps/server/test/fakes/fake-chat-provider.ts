@@ -12,6 +12,7 @@ import type {
   SendOutcome,
 } from "../../src/messaging/provider/chat-provider.ts";
 import type { ChatVendor, ChatVendorChannel } from "../../src/messaging/provider/chat-vendor.ts";
+import { hashOf } from "../../src/vendors/chat/received-fields.ts";
 import { chatVendors } from "../../src/vendors/chat-vendors.ts";
 
 /** Who stands for a vendor in a test. */
@@ -142,7 +143,7 @@ export type FakeChatWebhook = {
 };
 
 function inboundOf({ text = "", ...told }: FakeInbound): InboundMessage {
-  const id = `wamid.${told.address}.${told.at}.${text}`;
+  const id = hashOf(told.address, told.at, text);
   return { userId: null, repliesTo: null, id, content: { kind: "text", text }, ...told };
 }
 

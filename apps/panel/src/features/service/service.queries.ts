@@ -67,13 +67,18 @@ export const discountLimits = (shopId: string) =>
     queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/discount-limits", { params: { shopId }, signal }),
   });
 
-/** Somebody else takes a contact, asks for a discount or places an order: what is open is read again. */
+/** What became of a message of ours changes no queue. */
+const ifReceived = (read: () => void) => (data: string) => {
+  if ((JSON.parse(data) as { isReceived: boolean }).isReceived) read();
+};
+
+/** Somebody writes, takes a contact, asks for a discount or places an order: what is open is read again. */
 export function useLiveService(shopId: string): void {
   const queries = useQueryClient();
   const readAgain = () => void queries.invalidateQueries({ queryKey: ofShop(shopId) });
   useLiveStream({
     address: `/painel/api/shops/${encodeURIComponent(shopId)}/live`,
-    on: { service: readAgain, order: readAgain, gap: readAgain },
+    on: { service: readAgain, order: readAgain, gap: readAgain, messages: ifReceived(readAgain) },
     onGap: readAgain,
   });
 }

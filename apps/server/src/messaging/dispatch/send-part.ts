@@ -1,3 +1,4 @@
+import { partId } from "@vitrine/domain/messaging/part-id";
 import { isRetryOver, retryDelayMs, webhookTimeoutMs } from "@vitrine/domain/messaging/retry";
 import type { ChatContactRepository } from "../outbox/chat-contact.repository.ts";
 import type { DispatchTarget } from "../outbox/dispatch-job.ts";
@@ -5,7 +6,6 @@ import type { DispatchScheduleRepository } from "../outbox/dispatch-schedule.rep
 import type { DispatchStep, NextMessage, OutboxRepository, SendAttempt } from "../outbox/outbox.repository.ts";
 import type { MessagePart, SendOutcome } from "../provider/chat-provider.ts";
 import type { ConnectedChannel } from "../provider/connected-channels.ts";
-import { partId } from "../provider/part-id.ts";
 import type { SendRateRepository } from "./send-rate.repository.ts";
 import type { SenderCircuitBreaker } from "./sender-circuit-breaker.ts";
 

@@ -26,16 +26,27 @@ export async function contactsAt(
 ): Promise<Map<string, string>> {
   for (let look = 0; look < LOOKS; look++) {
     const found = await findContacts(trx, channel, people);
-    const strangers = people.filter(({ address }) => !found.has(address));
+    const unknown = people.filter((person) => !found.has(namedAt(person, people)));
+    const strangers = unknown.filter((person) => namedAt(person, people) === person.address);
     await makeContacts(trx, channel, strangers);
     const wanted = new Map(
-      people.map(({ address }) => [address, found.get(address) ?? contactIdAt(channel.channelType, address)]),
+      people.map((person) => {
+        const address = namedAt(person, people);
+        const known = found.get(person.address) ?? found.get(address);
+        return [person.address, known ?? contactIdAt(channel.channelType, address)];
+      }),
     );
     if (!(await holdContacts(trx, channel.shopId, [...new Set(wanted.values())]))) continue;
     await nameContacts(trx, channel.shopId, people, wanted);
     return saveAddresses(trx, channel, people, wanted);
   }
   throw new Error("the contacts of a webhook changed again and again");
+}
+
+/** One webhook may tell of somebody with their number, and then without it: the number names them. */
+function namedAt({ address, userId }: InboundPerson, people: readonly InboundPerson[]): string {
+  const numbered = people.find((each) => userId !== null && each.userId === userId && each.address !== userId);
+  return address === userId && numbered ? numbered.address : address;
 }
 
 /** By an address that is known to be theirs, by the channel's other id of them, by their id in the shop, or by their phone. */

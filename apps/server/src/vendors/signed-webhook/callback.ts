@@ -1,5 +1,6 @@
 import type { ChannelType } from "@vitrine/domain/codes/session";
 import { contactAddress } from "@vitrine/domain/messaging/contact-address";
+import { parsePartId } from "@vitrine/domain/messaging/part-id";
 import { isStopReason } from "@vitrine/domain/messaging/stop-reasons";
 import type {
   ChatWebhookRequest,
@@ -8,7 +9,6 @@ import type {
   InboundMessage,
   MessageStatusUpdate,
 } from "../../messaging/provider/chat-provider.ts";
-import { parsePartId } from "../../messaging/provider/part-id.ts";
 import { isSignatureOf } from "../../secrets/signature.ts";
 import { hashOf, messageIdOf, writtenOf } from "../chat/received-fields.ts";
 import { listOf, momentOf, parsed, textOf } from "../wire/json-fields.ts";

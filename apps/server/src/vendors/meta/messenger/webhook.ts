@@ -1,3 +1,4 @@
+import { parsePartId } from "@vitrine/domain/messaging/part-id";
 import type {
   ChatWebhookRequest,
   ChatWebhookResult,
@@ -5,7 +6,6 @@ import type {
   InboundMessage,
   MessageStatusUpdate,
 } from "../../../messaging/provider/chat-provider.ts";
-import { parsePartId } from "../../../messaging/provider/part-id.ts";
 import { hashOf, messageIdOf, partIdOf, writtenOf } from "../../chat/received-fields.ts";
 import { fieldOf, listOf, textOf } from "../../wire/json-fields.ts";
 import { type MetaSecrets, momentOfMilliseconds, readSignedEntries } from "../webhook.ts";

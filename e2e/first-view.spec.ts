@@ -29,7 +29,7 @@ test.beforeEach(({ page }) => {
   pending.clear();
   isStreaming = false;
   page.on("request", (request) => {
-    if (request.url().includes("/api/order/live?")) isStreaming = true;
+    if (request.url().endsWith("/api/live")) isStreaming = true;
     else pending.add(request);
   });
   page.on("requestfinished", (request) => pending.delete(request));

@@ -82,7 +82,7 @@ function atAddress(session: CreatedSession, origin: string | undefined): Created
 
 /** Opens the page and waits until the server has answered the live request. */
 export async function openListening(page: Page, session: CreatedSession, path: string): Promise<void> {
-  const listening = page.waitForResponse(/\/api\/order\/live\b/, { timeout: 60_000 });
+  const listening = page.waitForResponse(/\/api\/(order\/)?live\b/, { timeout: 60_000 });
   await openAt(page, session, path);
   await listening;
 }

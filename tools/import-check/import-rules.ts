@@ -228,7 +228,7 @@ export const rules: Record<string, Rule> = {
   "web/checkout": web([...webOffer, "web/order-items", "web/orders", "web/order-message"]),
   "web/payment": web([...webOrder, "web/orders"]),
   // The changes of another person in the same order.
-  "web/live": web([...webOrder, "web/orders"]),
+  "web/live": web([...webOrder, "web/orders", "client/live"]),
   // The history of the order.
   "web/activity": web(webOrder),
   "web/store-link": web(webGround),
@@ -244,7 +244,7 @@ export const rules: Record<string, Rule> = {
   "panel/app": web([...panelGround, "panel/account", ...panelSections]),
   "panel/account": web(panelGround),
   ...Object.fromEntries(panelSections.map((section) => [section, web([...panelGround, "panel/account"])])),
-  "panel/lib": web(["domain/*", "wording/panel", "client/call", "ui"]),
+  "panel/lib": web(["domain/*", "wording/panel", "client/call", "client/live", "ui"]),
 
   "sandbox/app": { imports: ["sandbox/*"] },
   "sandbox/assets.plugin": { imports: ["sandbox/http"] },
@@ -266,6 +266,8 @@ export const rules: Record<string, Rule> = {
   client: { imports: ["client/call"], types: ["contract/*"], packages: [] },
   // What storefront and panel share with it.
   "client/call": { imports: [], types: ["contract/*"], packages: [] },
+  // The stream that their windows have together.
+  "client/live": { imports: ["client/call"], types: ["contract/*"], packages: [] },
 
   demo: { imports: shared },
   e2e: { imports: [...shared, "client", "embedded-postgres"] },
@@ -286,9 +288,10 @@ export const testRules: Record<string, Rule> = {
   },
   // The fake servers hold what a screen sends against the contract.
   web: {
-    imports: ["domain/*", "wording/screen", "wording/time", "ui", "web/*", "contract/test"],
+    imports: ["domain/*", "wording/screen", "wording/time", "client/live", "ui", "web/*", "contract/test"],
     types: ["contract/*"],
   },
+  client: { imports: ["client", "client/*"], types: ["contract/*"] },
   sandbox: { imports: [...shared, "sandbox/*"] },
   panel: {
     imports: [

@@ -4,7 +4,7 @@ import type { Rule } from "./import-rule.ts";
 export const layeredPackages = ["domain", "contract", "order-reader", "wording"];
 
 /** Folders that others may use without the rest of their package. */
-export const separateFolders = ["client/call"];
+export const separateFolders = ["client/call", "client/live"];
 
 /** From the ground up: a folder may import every folder of the lines above it. */
 export const domainLayers = [

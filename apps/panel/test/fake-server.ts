@@ -2,6 +2,7 @@ import type { DataOf } from "@vitrine/contract/wire/route";
 import { vi } from "vitest";
 import { complainOfCall } from "../../../packages/contract/test/call-check.ts";
 import type { PanelApi, PanelCall } from "../src/lib/api/api.ts";
+import { LIVE_PATH, liveStreamAnswer } from "./fake-live-stream.ts";
 
 type Given<Name extends PanelCall> = DataOf<PanelApi[Name]> | Response | Error;
 
@@ -19,6 +20,7 @@ export type SentCall = { name: string; path: string; headers: Record<string, str
 export function fakeServer(answers: ServerAnswers): SentCall[] {
   const sent: SentCall[] = [];
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
+    if (path === LIVE_PATH) return liveStreamAnswer(init);
     const request = `${init.method ?? "GET"} ${path}`;
     const found = Object.entries(answers).find(([name]) => matches(name, request));
     const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;

@@ -3,7 +3,6 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { orderActions } from "@vitrine/domain/panel/order-actions";
-import { vi } from "vitest";
 
 const at = "2026-11-17T12:00:00.000Z";
 
@@ -62,30 +61,5 @@ export function aPage(changes: Partial<PanelOrderDetails> = {}): PanelOrderDetai
       actions: orderActions.map((action) => ({ action, obstacle: null })),
     },
     ...changes,
-  };
-}
-
-/** Stands for the stream of the server: `tell` is what the server would send. */
-export function fakeLiveStream() {
-  const open = new Set<FakeEventSource>();
-  class FakeEventSource extends EventTarget {
-    static readonly CLOSED = 2;
-    readonly readyState = 1;
-    onopen: (() => void) | null = null;
-    onerror: (() => void) | null = null;
-    constructor() {
-      super();
-      open.add(this);
-      queueMicrotask(() => this.onopen?.());
-    }
-    close() {
-      open.delete(this);
-    }
-  }
-  vi.stubGlobal("EventSource", FakeEventSource);
-  return {
-    tell(name: string, data: object) {
-      for (const each of open) each.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
-    },
   };
 }

@@ -2,7 +2,6 @@ import { render } from "@testing-library/react";
 import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { RouterProvider } from "react-router";
-import { vi } from "vitest";
 import { App } from "../src/app/app.tsx";
 import { createRouter } from "../src/app/router.tsx";
 import { type FirstAnswer, putAnswers } from "../src/lib/api/first-answers.ts";
@@ -31,7 +30,6 @@ export function openPanel(address: string, answers: ServerAnswers = {}, first: F
     [APPROVALS]: { waiting: 0, since: null },
     ...answers,
   });
-  if (!("EventSource" in globalThis)) vi.stubGlobal("EventSource", SilentStream);
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
   putAnswers(queries, first, Date.now() - ON_THE_WAY_MS);
@@ -46,15 +44,6 @@ export function openPanel(address: string, answers: ServerAnswers = {}, first: F
   // The style sheet is not loaded here: whether it lets a tap through would be looked up at each one, and never refused.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   return { sent, user };
-}
-
-/** happy-dom has no event streams. A test that needs news puts its own there before it opens the panel. */
-class SilentStream extends EventTarget {
-  static readonly CLOSED = 2;
-  readyState = 0;
-  close() {
-    this.readyState = SilentStream.CLOSED;
-  }
 }
 
 /** The address that is open, below /painel. */

@@ -4,8 +4,9 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { beforeEach, expect, test } from "vitest";
 import { drag } from "../../../test/drag.ts";
+import { fakeLiveStream } from "../../../test/fake-live-stream.ts";
 import type { ServerAnswers } from "../../../test/fake-server.ts";
-import { aPage, aRow, fakeLiveStream } from "../../../test/order-samples.ts";
+import { aPage, aRow } from "../../../test/order-samples.ts";
 import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
 import { someone } from "../../../test/samples.ts";
 import { orderList } from "./orders.queries.ts";
@@ -37,7 +38,7 @@ test("a new order appears in the open list by itself, and is marked as new", asy
   expect(await screen.findByText("1001")).toBeTruthy();
   expect(screen.queryByText("Novo")).toBeNull();
   items.unshift(aRow({ id: "o2", number: 1002, customerName: "João Pereira" }));
-  act(() => live.tell("order", { orderId: "o2", isNew: true }));
+  await act(() => live.tell("order", { orderId: "o2", isNew: true }));
   expect(await screen.findByText("1002")).toBeTruthy();
   expect(screen.getByText("Novo")).toBeTruthy();
 });
@@ -381,7 +382,7 @@ test("a refund that somebody else has made meanwhile says that there is nothing 
   await user.click(screen.getByRole("menuitem", { name: "Estornar" }));
   const dialog = within(screen.getByRole("dialog", { name: "Estornar pagamento" }));
   page = aPage({ payments: [{ ...payment, isRefunded: true }] });
-  act(() => live.tell("order", { orderId: "o1", isNew: false }));
+  await act(() => live.tell("order", { orderId: "o1", isNew: false }));
   expect(await dialog.findByText(/^Não há mais o que devolver/)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Estornar" }));
   expect(sent.some(({ path: asked }) => asked.endsWith("/refund"))).toBe(false);

@@ -1,8 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { PanelOrderDetails, PrintedOrder } from "@vitrine/contract/panel/orders/orders";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fakeLiveStream } from "../../../test/fake-live-stream.ts";
 import type { ServerAnswers } from "../../../test/fake-server.ts";
-import { aPage, aRow, fakeLiveStream } from "../../../test/order-samples.ts";
+import { aPage, aRow } from "../../../test/order-samples.ts";
 import { openPanel } from "../../../test/page-fixture.tsx";
 
 /** Two zones, of which the machine that runs this can have only one: the clock is not the person's. */

@@ -3,8 +3,9 @@ import type { UserEvent } from "@testing-library/user-event";
 import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { beforeEach, expect, test } from "vitest";
+import { fakeLiveStream } from "../../../test/fake-live-stream.ts";
 import { type ServerAnswers, signedOut } from "../../../test/fake-server.ts";
-import { aPage, fakeLiveStream } from "../../../test/order-samples.ts";
+import { aPage } from "../../../test/order-samples.ts";
 import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
 import { someone } from "../../../test/samples.ts";
 

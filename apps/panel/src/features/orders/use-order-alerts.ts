@@ -58,7 +58,7 @@ export function useLiveOrders(shopId: string, wishes: AlertWishes) {
     }, GATHER_MS);
   };
   const { isConnected } = useLiveStream({
-    address: `/painel/api/shops/${encodeURIComponent(shopId)}/live`,
+    shopId,
     on: {
       order(data) {
         const { orderId, isNew } = JSON.parse(data) as { orderId: string; isNew: boolean };

@@ -16,7 +16,7 @@ export function ServedNotices() {
   const show = useToast();
   const navigate = useNavigate();
   useLiveStream({
-    address: `/painel/api/shops/${encodeURIComponent(shopId)}/live`,
+    shopId,
     on: {
       served(data) {
         const { contactId, kind, by } = JSON.parse(data) as Served;

@@ -77,7 +77,7 @@ export function useLiveService(shopId: string): void {
   const queries = useQueryClient();
   const readAgain = () => void queries.invalidateQueries({ queryKey: ofShop(shopId) });
   useLiveStream({
-    address: `/painel/api/shops/${encodeURIComponent(shopId)}/live`,
+    shopId,
     on: { service: readAgain, order: readAgain, gap: readAgain, messages: ifReceived(readAgain) },
     onGap: readAgain,
   });

@@ -2,21 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { EnteredCustomer } from "@vitrine/contract/panel/customers";
 import type { ContactPage } from "@vitrine/contract/panel/orders/contact-page";
 import type { CurrentService, DeskCard } from "@vitrine/contract/panel/orders/service";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { refusal, type ServerAnswers, signedOut } from "../../../test/fake-server.ts";
 import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
 import { someone } from "../../../test/samples.ts";
 import { anAgent } from "../../../test/team-samples.ts";
-
-beforeEach(() => {
-  vi.stubGlobal(
-    "EventSource",
-    class {
-      addEventListener() {}
-      close() {}
-    },
-  );
-});
 
 const counts = { here: 0, wrote: 0, cart: 1, unpaid: 0, late: 0, mine: 0, unserved: 1 };
 function card(changes: Partial<DeskCard> = {}): DeskCard {

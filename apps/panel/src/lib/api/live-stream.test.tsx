@@ -1,55 +1,41 @@
 import { act, renderHook } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { fakeLiveStream } from "../../../test/fake-live-stream.ts";
+import { fakeServer } from "../../../test/fake-server.ts";
 import { useLiveStream } from "./live-stream.ts";
 
-class FakeStream extends EventTarget {
-  static readonly CLOSED = 2;
-  static opened: FakeStream[] = [];
-  readyState = 1;
-  onopen = () => {};
-  onerror = () => {};
-  constructor() {
-    super();
-    FakeStream.opened.push(this);
-  }
-  close() {
-    this.readyState = FakeStream.CLOSED;
-  }
-}
-
-beforeEach(() => {
-  FakeStream.opened = [];
-  vi.stubGlobal("EventSource", FakeStream);
-});
-
-test("an event reaches its own function, and a gap is told once the stream is open again", () => {
-  vi.useFakeTimers();
-  const onOrder = vi.fn();
-  const onFirstOpen = vi.fn();
-  const onGap = vi.fn();
-  const on = { order: onOrder };
-  const { result, unmount } = renderHook(() => useLiveStream({ address: "/stream", on, onFirstOpen, onGap }));
-  const [first] = FakeStream.opened;
-  act(() => first?.onopen());
+test("an event reaches its own function, and two parts of a page listen to their shop in one stream", async () => {
+  const live = fakeLiveStream();
+  fakeServer({});
+  const [onOrder, onServed, onFirstOpen, onGap] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+  const of = { shopId: "aurora", onFirstOpen, onGap };
+  const { result, unmount } = renderHook(() => {
+    useLiveStream({ shopId: "aurora", on: { served: onServed } });
+    return useLiveStream({ ...of, on: { order: onOrder } });
+  });
+  await act(() => live.tell("order", { orderId: "1042" }));
+  await vi.waitFor(() => expect(onOrder).toHaveBeenCalledWith('{"orderId":"1042"}'));
+  expect(live.open.map(({ wishes }) => wishes)).toEqual([{ orders: [], shops: [{ shopId: "aurora" }] }]);
   expect(result.current.isConnected).toBe(true);
-  act(() => void first?.dispatchEvent(new MessageEvent("order", { data: "1042" })));
-  expect(onOrder).toHaveBeenCalledWith("1042");
+  expect(onServed).not.toHaveBeenCalled();
+  expect(onFirstOpen).toHaveBeenCalledOnce();
   expect(onGap).not.toHaveBeenCalled();
 
-  first?.close();
-  act(() => first?.onerror());
-  expect(result.current.isConnected).toBe(false);
-  act(() => void vi.advanceTimersByTime(5_000));
-  const second = FakeStream.opened[1];
-  act(() => second?.onopen());
-  expect(onGap).toHaveBeenCalledOnce();
+  // The computer had no network for a moment.
+  await act(async () => void window.dispatchEvent(new Event("online")));
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce());
   expect(onFirstOpen).toHaveBeenCalledOnce();
 
   unmount();
-  expect(second?.readyState).toBe(FakeStream.CLOSED);
+  await vi.waitFor(() => expect(live.open).toEqual([]));
 });
 
-test("without an address nothing is opened", () => {
-  renderHook(() => useLiveStream({ address: null, on: {} }));
-  expect(FakeStream.opened).toEqual([]);
+test("without a shop nothing is opened", async () => {
+  const live = fakeLiveStream();
+  fakeServer({});
+  renderHook(() => useLiveStream({ shopId: null, on: {} }));
+  const other = renderHook(() => useLiveStream({ shopId: "aurora", on: {} }));
+  await vi.waitFor(() => expect(live.open).toHaveLength(1));
+  expect(live.open[0]?.wishes.shops).toEqual([{ shopId: "aurora" }]);
+  other.unmount();
 });

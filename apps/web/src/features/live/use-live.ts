@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { newIdempotencyKey } from "@vitrine/client/call/idempotency-key";
+import { browserLive } from "@vitrine/client/live/browser-live";
 import type { LiveUpdate } from "@vitrine/contract/storefront/live";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { call } from "../../lib/api/api.ts";
 import { ApiFailure } from "../../lib/api/api-failure.ts";
+import { currentCredential } from "../../lib/api/credential.ts";
 import { setLiveUpdatesActive } from "../../lib/api/live-updates.ts";
-import { openStream } from "../../lib/api/open-stream.ts";
 import { leaveWhenSessionIsOver } from "../session/session-over.ts";
 import { flashLines } from "./changed-lines.ts";
 import { createNotices } from "./notices.ts";
@@ -17,7 +18,6 @@ import { anchorScroll } from "./scroll-anchoring.ts";
 import { invalidateMessages, invalidatePlacedOrders, invalidateShop } from "./stale-queries.ts";
 import { createLiveConnection, type LiveState } from "./stream/live-connection.ts";
 import { createOrderReader } from "./stream/order-reader.ts";
-import { takeStreamSlot } from "./stream/stream-slot.ts";
 import { withTimeout } from "./stream/timeout.ts";
 import { type ViewedPage, viewedPageAt } from "./viewed-page.ts";
 
@@ -35,6 +35,7 @@ export function useLive(): void {
   const state = useRef<LiveState>("off");
   const { pathname } = useLocation();
   const reportedPath = useRef("");
+  const moved = useRef(() => {});
 
   /** The page of this window, for a request that reports it to the server. */
   const viewedPage = useEffectEvent((): ViewedPage => {
@@ -48,6 +49,7 @@ export function useLive(): void {
       // The next page change or the next connection reports it.
       reportedPath.current = "";
     });
+    moved.current();
   });
 
   useEffect(() => {
@@ -78,9 +80,10 @@ export function useLive(): void {
     }
 
     const connection = createLiveConnection({
-      takeStream: takeStreamSlot,
-      openStream: (position, signal) =>
-        openStream(`/api/order/live?${new URLSearchParams({ tab, ...viewedPage() })}`, position, signal),
+      subscribe: browserLive().subscribe,
+      wish: (position) => ({
+        order: { tab, ...viewedPage(), code: currentCredential(), ...(position !== null && { position }) },
+      }),
       pollUpdates: (position, signal) =>
         withTimeout(POLL_TIMEOUT, signal, (limited) => {
           const query = { tab, ...viewedPage(), ...(position !== null && { position }) };
@@ -98,6 +101,7 @@ export function useLive(): void {
       isRefusal,
       onRefused: () => void leaveWhenSessionIsOver(queries),
     });
+    moved.current = connection.moved;
     const stopWatching = watchPageLifecycle({
       onAway: connection.close,
       onBack: (awayFor) => {

@@ -1,21 +1,21 @@
-import type { LiveUpdate } from "@vitrine/contract/storefront/live";
+import type { LiveSubscription, LiveWindow } from "@vitrine/client/live/live-window";
+import type { Wish, WishState } from "@vitrine/client/live/wish";
+import type { LIVE_UPDATE_EVENT, LiveUpdate } from "@vitrine/contract/storefront/live";
 import { pause } from "./pause.ts";
-import { readStream } from "./read-stream.ts";
 
-/** How often the client polls when the network does not let a stream through. */
+/** How often the client polls when no stream gets through. */
 const POLL_EVERY = 4_000;
-/** After this time the stream is tried again: the phone may have another network by then. */
-const STREAM_AGAIN_AFTER = 3 * 60_000;
-/** A stream that ends sooner than this was cut off by the network. */
-const EARLY = 10_000;
-const EARLY_ENDS = 3;
+/** A stream that is opened, or was lost, is usually there sooner than this. */
+const LOST_FOR = 8_000;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
 
+const UPDATE_EVENT: typeof LIVE_UPDATE_EVENT = "news";
+
 type LiveConnectionDeps = {
-  /** Returns how a stream is given back, or null while this window may not have one. */
-  takeStream: (signal: AbortSignal) => Promise<(() => void) | null>;
-  openStream: (position: string | null, signal: AbortSignal) => Promise<Response>;
+  /** In the stream of the browser. */
+  subscribe: LiveWindow["subscribe"];
+  wish: (position: string | null) => Wish;
   /** Returns the same updates as the stream. */
   pollUpdates: (position: string | null, signal: AbortSignal) => Promise<LiveUpdate>;
   onUpdate: (update: LiveUpdate) => void;
@@ -32,18 +32,21 @@ export type LiveConnection = {
   /** Resumes at the last position. Does nothing when the connection is already open. */
   open: () => void;
   close: () => void;
-  /** Reconnects after the network changed, and forgets that the old network blocked streams. */
+  /** Polls at once after the network changed. The stream of the browser notices by itself. */
   startAgain: () => void;
+  /** The window shows another page: a stream that is opened from now on says so. */
+  moved: () => void;
 };
 
 /**
- * Receives the live updates of the order by a stream, or by polling when the network blocks streams or other windows
- * have them all. Each window has one connection. It keeps the position of the last update, so after a reconnect it receives the updates it missed.
+ * Receives the live updates of the order by the stream of the browser, or by polling while there is none: this network
+ * may block streams, or the server may have no room. It keeps the position of the last update, so afterwards it receives
+ * the updates it missed.
  */
 export function createLiveConnection(deps: LiveConnectionDeps): LiveConnection {
   let position: string | null = null;
-  let running: AbortController | null = null;
-  let blockedUntil = 0;
+  let stream: LiveSubscription | null = null;
+  let polling: AbortController | null = null;
   let isOver = false;
 
   function receive(update: LiveUpdate, state: LiveState): void {
@@ -52,57 +55,34 @@ export function createLiveConnection(deps: LiveConnectionDeps): LiveConnection {
     deps.onUpdate(update);
   }
 
-  async function run(signal: AbortSignal): Promise<void> {
-    let failures = 0;
-    let earlyEnds = 0;
-    while (!signal.aborted && !isOver) {
-      const giveBack = Date.now() < blockedUntil ? null : await deps.takeStream(signal);
-      if (signal.aborted) return;
-      if (!giveBack) {
-        failures = (await poll(signal)) ? 0 : failures + 1;
-        await pause(failures === 0 ? POLL_EVERY : POLL_EVERY + backOff(failures), signal);
-        continue;
-      }
-      const began = Date.now();
-      let hasUpdate = false;
-      const end = await readStream({
-        open: (attempt) => deps.openStream(position, attempt),
-        onUpdate: (update) => {
-          hasUpdate = true;
-          receive(update, "stream");
-        },
-        signal,
-      });
-      giveBack();
-      if (signal.aborted) return;
-      deps.onState("off");
-      if (end === "refused") giveUp();
-      else if (end === "blocked") block();
-      else {
-        failures = hasUpdate ? 0 : failures + 1;
-        earlyEnds = Date.now() - began < EARLY ? earlyEnds + 1 : 0;
-        if (earlyEnds >= EARLY_ENDS) {
-          // A poll tells two causes apart: it fails when the server is down, and works when the network cuts streams.
-          if (!(await poll(signal))) earlyEnds = EARLY_ENDS - 1;
-          else if (earlyEnds === EARLY_ENDS) continue;
-          else {
-            earlyEnds = 0;
-            block();
-            continue;
-          }
-        }
-        await pause(backOff(failures), signal);
-      }
+  function onState(state: WishState): void {
+    if (state === "refused") giveUp();
+    else if (state === "open") stopPolling();
+    else {
+      if (state === "down") deps.onState("off");
+      startPolling(state === "down" ? LOST_FOR : 0);
     }
   }
 
-  function giveUp(): void {
-    isOver = true;
-    deps.onRefused();
+  function startPolling(after: number): void {
+    if (polling && after > 0) return;
+    stopPolling();
+    polling = new AbortController();
+    void pollUntilStopped(after, polling.signal);
   }
 
-  function block(): void {
-    blockedUntil = Date.now() + STREAM_AGAIN_AFTER;
+  function stopPolling(): void {
+    polling?.abort();
+    polling = null;
+  }
+
+  async function pollUntilStopped(after: number, signal: AbortSignal): Promise<void> {
+    await pause(after, signal);
+    let failures = 0;
+    while (!signal.aborted) {
+      failures = (await poll(signal)) ? 0 : failures + 1;
+      await pause(failures === 0 ? POLL_EVERY : POLL_EVERY + backOff(failures), signal);
+    }
   }
 
   async function poll(signal: AbortSignal): Promise<boolean> {
@@ -110,6 +90,8 @@ export function createLiveConnection(deps: LiveConnectionDeps): LiveConnection {
       const update = await deps.pollUpdates(position, signal);
       if (signal.aborted) return false;
       receive(update, "polling");
+      // The next stream goes on from here.
+      stream?.update(deps.wish(position));
       return true;
     } catch (failure) {
       if (signal.aborted) return false;
@@ -119,31 +101,41 @@ export function createLiveConnection(deps: LiveConnectionDeps): LiveConnection {
     }
   }
 
+  function giveUp(): void {
+    isOver = true;
+    close();
+    deps.onRefused();
+  }
+
   function close(): void {
-    running?.abort();
-    running = null;
+    stream?.end();
+    stream = null;
+    stopPolling();
     deps.onState("off");
   }
 
   function open(): void {
-    if (running || isOver) return;
-    running = new AbortController();
-    void run(running.signal);
+    if (stream || isOver) return;
+    stream = deps.subscribe(deps.wish(position), {
+      onEvent({ name, data }) {
+        if (name === UPDATE_EVENT) receive(JSON.parse(data) as LiveUpdate, "stream");
+      },
+      onState,
+    });
+    startPolling(LOST_FOR);
   }
 
   return {
     open,
     close,
     startAgain() {
-      blockedUntil = 0;
-      if (!running) return;
-      close();
-      open();
+      if (polling) startPolling(0);
     },
+    moved: () => stream?.update(deps.wish(position)),
   };
 }
 
-/** Exponential, with jitter, so that not all phones of a shop reconnect at the same moment after a server restart. */
+/** Exponential, with jitter, so that not all phones of a shop ask at the same moment after a server restart. */
 function backOff(failures: number): number {
   return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures) * (0.5 + Math.random() / 2);
 }

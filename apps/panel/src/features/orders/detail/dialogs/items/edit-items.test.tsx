@@ -2,7 +2,8 @@ import { screen, within } from "@testing-library/react";
 import type { ItemsPreview } from "@vitrine/contract/panel/orders/order-page";
 import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { beforeEach, expect, test } from "vitest";
-import { aPage, fakeLiveStream } from "../../../../../../test/order-samples.ts";
+import { fakeLiveStream } from "../../../../../../test/fake-live-stream.ts";
+import { aPage } from "../../../../../../test/order-samples.ts";
 import { openPanel } from "../../../../../../test/page-fixture.tsx";
 
 beforeEach(() => {

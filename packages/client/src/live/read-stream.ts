@@ -1,54 +1,51 @@
-import type { LIVE_UPDATE_EVENT, LiveUpdate } from "@vitrine/contract/storefront/live";
-import { createEventStreamReader } from "../../../lib/api/event-stream.ts";
+import { createEventReader, type TaggedEvent } from "./event-reader.ts";
 
 /** The server sends the first event at once. If it does not arrive in this time, a proxy buffers the stream. */
 const FIRST_EVENT_WITHIN = 6_000;
 /** The server sends at least a comment every 20 s. */
 const SILENCE = 45_000;
 
-const UPDATE_EVENT: typeof LIVE_UPDATE_EVENT = "news";
-
-/**
- * How a stream ended. `refused`: the session may not read the stream. `blocked`: this network does not let streams
- * through. `lost`: a retry may work.
- */
-export type StreamEnd = "refused" | "blocked" | "lost";
+/** How a stream ended. `blocked`: this network does not let streams through. `cut`: it had begun. `lost`: it had not. */
+export type StreamEnd = "blocked" | "cut" | "lost";
 
 type ReadStreamOptions = {
   open: (signal: AbortSignal) => Promise<Response>;
-  onUpdate: (update: LiveUpdate) => void;
+  onEvent: (event: TaggedEvent) => void;
   signal: AbortSignal;
 };
 
 /** Reads one stream until it ends. */
-export async function readStream({ open, onUpdate, signal }: ReadStreamOptions): Promise<StreamEnd> {
+export async function readStream({ open, onEvent, signal }: ReadStreamOptions): Promise<StreamEnd> {
   const attempt = new AbortController();
   const stop = () => attempt.abort();
   signal.addEventListener("abort", stop);
-  let hasUpdate = false;
+  let hasBegun = false;
+  let hasEvent = false;
   let watchdog = setTimeout(stop, FIRST_EVENT_WITHIN);
 
   function onActivity() {
-    if (!hasUpdate) return;
+    if (!hasEvent) return;
     clearTimeout(watchdog);
     watchdog = setTimeout(stop, SILENCE);
   }
 
-  /** When the watchdog aborts before the first update, a proxy buffers the stream. */
-  const endOf = (): StreamEnd => (attempt.signal.aborted && !signal.aborted && !hasUpdate ? "blocked" : "lost");
+  /** When the watchdog aborts before the first event, a proxy buffers the stream. */
+  function endOf(): StreamEnd {
+    if (attempt.signal.aborted && !signal.aborted && !hasEvent) return "blocked";
+    return hasBegun ? "cut" : "lost";
+  }
 
   try {
     const response = await open(attempt.signal);
-    if (response.status === 401 || response.status === 403) return "refused";
     if (!response.ok) return "lost";
     const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
     if (!isStream || !response.body) return "blocked";
+    hasBegun = true;
     for await (const event of eventsOf(response.body, attempt.signal, onActivity)) {
       if (signal.aborted) break;
-      if (event.name !== UPDATE_EVENT) continue;
-      hasUpdate = true;
+      hasEvent = true;
       onActivity();
-      onUpdate(JSON.parse(event.data) as LiveUpdate);
+      onEvent(event);
     }
     return endOf();
   } catch {
@@ -63,7 +60,7 @@ export async function readStream({ open, onUpdate, signal }: ReadStreamOptions):
 }
 
 async function* eventsOf(body: ReadableStream<Uint8Array>, signal: AbortSignal, onBytes: () => void) {
-  const reader = createEventStreamReader();
+  const reader = createEventReader();
   const bytes = body.getReader();
   // Some browsers do not close the body when the request is aborted.
   signal.addEventListener("abort", () => void bytes.cancel().catch(() => {}));

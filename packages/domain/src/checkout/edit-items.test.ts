@@ -87,6 +87,15 @@ test("all mistakes are told at once, and an order without items is a cancellatio
   });
 });
 
+test("what went back because nothing was left to pay is not taken off a later payment", () => {
+  const first: Attempt = { ...paymentOf(placed(two)), id: "first", status: "refunded", amount: cents(1) };
+  const second: Attempt = { ...paymentOf(placed(two)), id: "second" };
+  const refunds = [{ attemptId: "first", amount: cents(1), status: "done", isDifference: true } as const];
+  const { payment } = withPaymentOf(placed(two), [second, first], refunds);
+  expect(payment).toMatchObject({ status: PaymentStatus.Paid });
+  expect([payment?.paid, payment?.surplus]).toEqual([undefined, undefined]);
+});
+
 const anEdit = fc.record({
   quantities: fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 4 }),
   added: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),

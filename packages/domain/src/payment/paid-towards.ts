@@ -38,16 +38,21 @@ type OrderMoney = { newestFirst: readonly Attempt[]; refunds: readonly (Refund &
 export function paidTowards(order: Order, { newestFirst, refunds }: OrderMoney): Cents | null {
   const counting = countingAttempt(newestFirst);
   if (!counting || !isPaid(counting)) return null;
-  const rests = newestFirst.filter(isPaidRest).map(({ amount }) => amount);
-  return minus(sum([paidBy(order, counting), ...rests]), differencesOf(refunds));
+  const rests = newestFirst.filter(isPaidRest);
+  const amounts = [paidBy(order, counting), ...rests.map(({ amount }) => amount)];
+  return minus(sum(amounts), differencesOf(refunds, [counting, ...rests]));
 }
 
 function isPaidRest({ isRest = false, status }: Attempt): boolean {
   return isRest && (status === "paid" || status === "refunding" || status === "refunded");
 }
 
-function differencesOf(refunds: OrderMoney["refunds"]): Cents {
-  return sum(refunds.filter(({ isDifference = false }) => isDifference).map(({ amount }) => amount));
+/** Of a payment that went back entirely and was followed by another, nothing counts, so neither do its refunds. */
+function differencesOf(refunds: OrderMoney["refunds"], of: readonly Attempt[]): Cents {
+  const differences = refunds.filter(
+    ({ isDifference = false, attemptId }) => isDifference && of.some(({ id }) => id === attemptId),
+  );
+  return sum(differences.map(({ amount }) => amount));
 }
 
 /**
@@ -60,9 +65,10 @@ export function moneyOf(
   { newestFirst, refunds }: OrderMoney,
 ): Pick<OrderPayment, "refunded" | "paid" | "surplus"> & { status?: PaymentStatus } {
   const { closedTotals, payment, status } = order;
-  const back = differencesOf(refunds);
+  const counted = [counting, ...newestFirst.filter(isPaidRest)];
+  const back = differencesOf(refunds, counted);
   const given = sum(
-    [counting, ...newestFirst.filter(isPaidRest)].map((attempt) =>
+    counted.map((attempt) =>
       refundedAmount(
         attempt,
         refunds.filter(({ attemptId }) => attemptId === attempt.id),

@@ -12,7 +12,9 @@ const wordsOfCode = new Set(code.flatMap((text) => text.match(/[A-Za-z_]\w*/g) ?
 /** Words of PostgreSQL, nginx, Meta and libraries. */
 const namesOfOthers = new Set(
   `archive_timeout commit_delay log_statement_stats client_body_timeout client_header_timeout client_max_body_size ip_hash
-  server_name message_reads setMutationDefaults resumePausedMutations localQueue vitrine_before`.split(/\s+/),
+  server_name message_reads message_edits message_reactions setMutationDefaults resumePausedMutations localQueue vitrine_before`.split(
+    /\s+/,
+  ),
 );
 
 /** `order_events`, `putItem` or `putItem()`: one word that only code writes. */

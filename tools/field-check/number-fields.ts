@@ -16,7 +16,7 @@ export const numberFields: Record<string, Partial<Record<FieldMaker, number>>> =
   "apps/panel/src/features/promotions/benefit.tsx": { MoneyField: 1, NumberField: 1 },
   "apps/panel/src/features/promotions/coupons/coupon.tsx": { money: 1, count: 2 },
   "apps/panel/src/features/promotions/gifts/gift.tsx": { money: 1, count: 1 },
-  "apps/panel/src/features/service/approvals/limits-card.tsx": { MoneyField: 1, NumberField: 1 },
+  "apps/panel/src/features/service/approvals/limits-card.tsx": { MoneyField: 2, NumberField: 1 },
   "apps/panel/src/features/service/contact/terms-drawer.tsx": { money: 2, count: 1 },
   "apps/panel/src/features/settings/groups/group-page.tsx": { money: 2, count: 1 },
   "apps/panel/src/features/settings/delivery/area/area-inputs.tsx": { NumberField: 1 },

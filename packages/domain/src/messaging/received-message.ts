@@ -42,7 +42,7 @@ export type ContactCard = { name: string; phones: string[]; emails: string[]; or
 export type CartItem = { productId: string; quantity: number; price: number | null };
 
 /** Nobody may make us keep more of one message. */
-export const LONGEST_RECEIVED = 8_000;
+const LONGEST_RECEIVED = 8_000;
 const LONGEST_LINE = 400;
 const MOST_CARDS = 20;
 const MOST_LINES = 10;

@@ -76,6 +76,7 @@ const labels: Readonly<Record<string, string>> = {
   ...{ isWholeShop: "Loja toda", items: "Itens", key: "Chave", keyType: "Tipo de chave", kilos: "Peso, em kg" },
   ...{ kind: "Tipo", latitude: "Latitude", lengthMm: "Comprimento", linkHours: "Horas do link", list: "Lista" },
   ...{ listPrice: "Preço “de”", location: "Onde fica", logisticIds: "Entregas e retiradas", logistics: "Entregas" },
+  ...{ freight: "Entrega grátis por atendentes" },
   ...{ longitude: "Longitude", lowStockAt: "Aviso de estoque baixo", manager: "Gerente" },
   ...{ maxDistinctItems: "Máximo de itens diferentes", maxInstallments: "Em até quantas vezes" },
   ...{ maxItemsAmout: "Máximo de unidades", maxKilometers: "Até quantos km", maxKilos: "Peso máximo, em kg" },

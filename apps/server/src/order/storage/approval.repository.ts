@@ -2,8 +2,6 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 
-type ApprovalRepository = ReturnType<typeof createApprovalRepository>;
-
 /** How many orders wait for somebody to decide, and since when the oldest does. */
 export function createApprovalRepository(db: Db) {
   return {

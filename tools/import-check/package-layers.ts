@@ -57,7 +57,7 @@ export const contractLayers = [
     ["platform/examples"],
     ["assistant"],
     ["panel"],
-    ["panel/catalog", "panel/orders", "panel/settings", "panel/team"],
+    ["panel/catalog", "panel/orders", "panel/service", "panel/settings", "panel/team"],
     ["api"],
   ],
 ];

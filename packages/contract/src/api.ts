@@ -17,6 +17,7 @@ import { panelServiceRoutes } from "./panel/orders/service.ts";
 import { panelPictureRoutes } from "./panel/pictures.ts";
 import { panelPromotionRoutes } from "./panel/promotions.ts";
 import { panelReportRoutes } from "./panel/reports.ts";
+import { panelConversationRoutes } from "./panel/service/conversation.ts";
 import { panelAssistantRoutes } from "./panel/settings/assistants.ts";
 import { panelChannelRoutes } from "./panel/settings/channels.ts";
 import { deliveryPreviewRoutes } from "./panel/settings/delivery-preview.ts";
@@ -152,6 +153,7 @@ export const api = {
   ...panelOrderPageRoutes,
   ...panelReceivableRoutes,
   ...panelServiceRoutes,
+  ...panelConversationRoutes,
   ...panelContactPageRoutes,
   ...savedViewRoutes,
   ...signInRoutes,

@@ -199,6 +199,7 @@ export interface ChatParts {
   part: number;
   shop_id: string;
   status: Generated<string>;
+  template: string | null;
   tries: Generated<number>;
 }
 
@@ -306,6 +307,7 @@ export interface Conversations {
   contact_id: string;
   message_id: string | null;
   messages: Generated<number>;
+  read_position: Generated<number>;
   shop_id: string;
   unread: Generated<number>;
   waiting_since: Timestamp | null;

@@ -2,6 +2,8 @@ import type { Db } from "../db/pool.ts";
 import type { PersonalFields } from "../secrets/personal-fields.ts";
 import { createChannelWebhookRepository } from "./channel-webhook.repository.ts";
 import { createChatWebhookRepository } from "./chat-webhook.repository.ts";
+import { createConversationStateRepository } from "./conversation/conversation-state.repository.ts";
+import { createEntriesRepository } from "./conversation/entries.repository.ts";
 import { createSendRateRepository } from "./dispatch/send-rate.repository.ts";
 import { createReceivedTextRepository } from "./inbound/received-text.repository.ts";
 import { createChatContactRepository } from "./outbox/chat-contact.repository.ts";
@@ -22,6 +24,8 @@ export function createMessagingRepositories(db: Db, personal: () => Promise<Pers
     channelTemplates: createChannelTemplateRepository(db),
     chatContacts: createChatContactRepository(db),
     receivedTexts: createReceivedTextRepository(db, personal),
+    entries: createEntriesRepository(db),
+    conversationStates: createConversationStateRepository(db),
     sendRates: createSendRateRepository(db),
   };
 }

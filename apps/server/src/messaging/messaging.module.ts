@@ -94,6 +94,15 @@ export function createMessagingModule({ db, personal, changes, catalogPages, pay
       () => removeReceivedBefore(db, MESSAGES_AGE),
       () => sendRates.removePast(),
     ],
-    exports: { messages, chatContacts, channelWebhooks, channelTemplates, channelOf, notify, idempotency },
+    exports: {
+      readConversation: { ...repositories, sessions, channelOf, personal, now },
+      messages,
+      chatContacts,
+      channelWebhooks,
+      channelTemplates,
+      channelOf,
+      notify,
+      idempotency,
+    },
   } satisfies Module;
 }

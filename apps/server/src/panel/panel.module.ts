@@ -9,6 +9,7 @@ import { panelProductRoutes } from "./catalog/products.routes.ts";
 import { sheetRoutes } from "./catalog/sheets.routes.ts";
 import { panelChannelRoutes } from "./channels/channels.routes.ts";
 import { panelContactPageRoutes } from "./contact-page.routes.ts";
+import { panelConversationRoutes } from "./conversation.routes.ts";
 import { panelCustomerRoutes } from "./customers.routes.ts";
 import { eraseShop } from "./deletion/erase-shop.ts";
 import { shopDeletionRoutes } from "./deletion/shop-deletion.routes.ts";
@@ -75,6 +76,7 @@ export function createPanelModule({ db, ...deps }: PanelDeps & { db: Db }) {
       panelApprovalRoutes(serve, deps);
       panelReplyRoutes(serve, deps);
       panelServiceRoutes(serve, deps);
+      panelConversationRoutes(serve, deps);
       panelContactPageRoutes(serve, deps);
       panelOrderListRoutes(serve, deps);
       panelOrderPageRoutes(serve, { ...deps, picker: createPickerRepository(db) });

@@ -8,6 +8,7 @@ import type { Refusal } from "../http/refusals.ts";
 import type { Serve } from "../http/serve.ts";
 import { composeText } from "../messaging/agent/compose-text.ts";
 import { sendToContact } from "../messaging/agent/send-to-contact.ts";
+import { ownedElsewhere } from "../messaging/conversation/owned-elsewhere.ts";
 import { issueMemberSession, memberAsAgent } from "../session/member-session.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { PanelDeps } from "./panel-deps.ts";
@@ -53,6 +54,8 @@ export function panelServiceRoutes(serve: Serve, deps: PanelDeps): void {
     const served = await servedContact(deps, params, member);
     if (!served.ok) return served;
     const asAgent = await memberAsAgent(deps, served.value);
+    const owned = ownedElsewhere(served.value.shop, asAgent);
+    if (owned) return refuse(owned);
     const text = filledReply(body.text, served.value.name, await orderNumber(deps, params, body.orderId));
     const compose = () => composeText(deps, asAgent, { text });
     return sendToContact(deps, asAgent, key, compose, () => ({

@@ -103,21 +103,22 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
     },
 
     /**
-     * The one of these channels that the contact used last: by a link of their own, else by that of the agent who served
-     * them there. Expired links count too.
+     * The one of these channels that the contact used last: where they wrote, else by a link of their own, else by that of the
+     * agent who served them there. Expired links count too.
      */
     async lastChannelOf(shopId: string, contactId: string, channelIds: readonly string[]): Promise<string | undefined> {
-      const row = await db
-        .selectFrom("sessions")
-        .select("channel_id")
-        .where("shop_id", "=", shopId)
-        .where("contact_id", "=", contactId)
-        .where("session_type", "in", [SessionType.Contact, SessionType.PlatformUser])
-        .where("channel_id", "=", sql<string>`any(${channelIds})`)
-        .orderBy(sql`session_type = ${SessionType.Contact}`, "desc")
-        .orderBy("created_at", "desc")
-        .limit(1)
-        .executeTakeFirst();
+      const types = [SessionType.Contact, SessionType.PlatformUser];
+      const { rows } = await sql<{ channel_id: string }>`
+        (select channel_id, 0 as place from conversations
+          where shop_id = ${shopId} and contact_id = ${contactId} and wrote_at is not null
+            and channel_id = any (${channelIds}::text[]))
+        union all
+        (select channel_id, 1 from sessions
+          where shop_id = ${shopId} and contact_id = ${contactId} and session_type = any (${types}::smallint[])
+            and channel_id = any (${channelIds}::text[])
+          order by session_type = ${SessionType.Contact} desc, created_at desc limit 1)
+        order by place limit 1`.execute(db);
+      const [row] = rows;
       return row?.channel_id;
     },
 

@@ -26,13 +26,14 @@ export type MessageStatus = (typeof messageStatuses)[number];
 const messageKinds = [
   ...(["product", "catalog", "summary", "payment", "status", "reminder", "reminder-wish", "text"] as const),
 ] as const;
-type MessageKind = (typeof messageKinds)[number];
+export type MessageKind = (typeof messageKinds)[number];
+export const MessageKind = Type.Unsafe<MessageKind>({ type: "string", enum: [...messageKinds] });
 
 export const SentMessage = described(
   "A message to the contact, as the agent sees it.",
   Type.Object({
     id: Id,
-    kind: Type.Unsafe<MessageKind>({ type: "string", enum: [...messageKinds] }),
+    kind: MessageKind,
     title: described(
       'Short, Portuguese: "Café Torrado 500 g", "Catálogo: Cafés", "Resumo do pedido".',
       Type.String({ maxLength: 300 }),

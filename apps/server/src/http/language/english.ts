@@ -157,6 +157,7 @@ export const englishMessages = {
   "text-empty": "The message is empty.",
   "text-too-long": "The message is too long for this channel.",
   "reply-window-closed": "The time for a reply is over: the channel delivers no answers of the shop any more.",
+  "conversation-elsewhere": "The messages of this channel are written in another program:",
   "order-limits": "The order cannot be confirmed yet.",
   "order-changed": "The order has changed. Check the values and confirm again.",
   "status-refused": "An order in this status cannot change like this.",

@@ -26,6 +26,10 @@ export const orderRefusals = {
     status: 409,
     message: `${stopReasonText("window-closed")} Passado esse prazo, o canal não entrega respostas da loja.`,
   },
+  "conversation-elsewhere": {
+    status: 409,
+    message: "As mensagens deste canal são escritas em outro programa:",
+  },
   "order-limits": { status: 409, message: "Seu pedido ainda não pode ser confirmado." },
   "order-changed": { status: 409, message: "O seu pedido mudou. Confira os valores e confirme novamente." },
   "status-refused": { status: 409, message: "Um pedido nesta situação não pode mudar assim." },

@@ -53,6 +53,10 @@ export const Channel = Type.Object(
       "The chat to which the browser returns: a WhatsApp number, a page name, or a URL for web chat.",
       Type.Optional(Type.String({ maxLength: 500 })),
     ),
+    ownedElsewhere: described(
+      "The program in which people answer the conversations of this channel, such as Chatwoot: agents read them here, and the panel's calls that write are refused. Empty: they are answered here. When absent, those of Suri are answered in Suri, and all others here.",
+      Type.Optional(Type.String({ maxLength: 60 })),
+    ),
     credentials: Type.Optional(Credentials),
   },
   closed,

@@ -1,0 +1,58 @@
+import type { Bubble, ContentView, MediaView } from "@vitrine/contract/panel/service/content-view";
+import { toReais } from "@vitrine/contract/wire/money";
+import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
+import { type TemplateName, templateNames } from "@vitrine/domain/messaging/message-template";
+import type { ReceivedContent, ReceivedMedia } from "@vitrine/domain/messaging/received-message";
+import { cents } from "@vitrine/domain/money";
+import { MOST_ORDER_VALUE } from "@vitrine/domain/order/order-limits";
+import { type MessageBubble, messageBubbles, templateBubbles } from "@vitrine/wording/chat/message-bubbles";
+import { titleOf } from "@vitrine/wording/chat/message-title";
+import { unsupportedName } from "@vitrine/wording/chat/received-words";
+
+/** What a contact wrote, for whoever answers. */
+export function receivedView(content: ReceivedContent): ContentView {
+  switch (content.kind) {
+    case "picture":
+    case "video":
+    case "document":
+      return { kind: content.kind, media: mediaView(content.media), caption: content.caption };
+    case "voice":
+    case "audio":
+    case "sticker":
+      return { kind: content.kind, media: mediaView(content.media) };
+    case "cart":
+      return {
+        kind: "cart",
+        text: content.text,
+        items: content.items.map(({ productId, quantity, price }) => ({
+          ...{ name: productId, sku: null, quantity: Math.max(0, quantity) },
+          price: price === null || price < 0 || price > MOST_ORDER_VALUE ? null : toReais(cents(price)),
+        })),
+      };
+    case "reply":
+      return { kind: "reply", title: content.title, description: content.description };
+    case "unsupported":
+      return { kind: "unsupported", label: unsupportedName(content.type) };
+    case "text":
+    case "location":
+    case "contacts":
+      return content;
+  }
+}
+
+/** What the channel told of the file, before the server has fetched it. */
+function mediaView({ mimeType, bytes, fileName }: ReceivedMedia): MediaView {
+  return { state: "waiting", url: null, mimeType, bytes, fileName, reason: null, transcript: null };
+}
+
+/** A message of ours as the contact sees it: in the words of the template that stood for it, where one did. */
+export function sentView(message: ChatMessage<unknown>, template: string | null): ContentView {
+  const name = templateNames.find((each): each is TemplateName => each === template);
+  const approved = name ? templateBubbles(message, name) : [];
+  const bubbles = approved.length > 0 ? approved : messageBubbles(message);
+  return { kind: "sent", messageKind: message.kind, title: titleOf(message), bubbles: bubbles.map(bubbleView) };
+}
+
+function bubbleView({ imageUrl, text, footer, buttons, isTemplate }: MessageBubble): Bubble {
+  return { imageUrl, text, footer, buttons, template: isTemplate, media: null };
+}

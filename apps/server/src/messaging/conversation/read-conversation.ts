@@ -1,0 +1,111 @@
+import type { ChannelWindow, Conversation } from "@vitrine/contract/panel/service/conversation";
+import { contactAddresses } from "@vitrine/domain/messaging/contact-address";
+import { otherInboxOf } from "@vitrine/domain/messaging/other-inbox";
+import { ok, type Result } from "@vitrine/domain/result";
+import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
+import { hasReplyWindow, isReplyWindowClosed, REPLY_WINDOW_MS } from "@vitrine/domain/session/reply-window";
+import { templateTexts } from "@vitrine/wording/chat/template-text";
+import type { CallerSession } from "../../http/callers.ts";
+import type { Refusal } from "../../http/refusals.ts";
+import type { PersonalFields } from "../../secrets/personal-fields.ts";
+import type { SessionRepository } from "../../session/session.repository.ts";
+import type { Shop } from "../../shop/shop.ts";
+import type { ChatContactRepository } from "../outbox/chat-contact.repository.ts";
+import type { ChannelOf } from "../provider/connected-channels.ts";
+import type { ChannelTemplateRepository } from "../templates/channel-template.repository.ts";
+import type { ConversationStateRepository } from "./conversation-state.repository.ts";
+import type { EntriesRepository, EntryRow } from "./entries.repository.ts";
+import { BEGINNING, readPlace, writePlace } from "./entry-place.ts";
+import { entryView } from "./entry-view.ts";
+
+export type ReadConversationDeps = {
+  entries: EntriesRepository;
+  conversationStates: ConversationStateRepository;
+  chatContacts: Pick<ChatContactRepository, "lastInboundAt">;
+  channelTemplates: Pick<ChannelTemplateRepository, "ofChannel">;
+  sessions: Pick<SessionRepository, "phoneOf">;
+  channelOf: ChannelOf;
+  personal: () => Promise<PersonalFields>;
+  now: () => number;
+};
+
+/** In one answer for an open window: what is older was read before. */
+const MOST_SINCE = 200;
+
+type Asked = { pageToken?: string | undefined; since?: string | undefined; perPage?: number | undefined };
+
+/** `session`: the channel in which the member would write to the contact. */
+export async function readConversation(
+  deps: ReadConversationDeps,
+  { shop, session }: { shop: Shop; session: CallerSession },
+  { pageToken, since, perPage = 50 }: Asked,
+): Promise<Result<Conversation, Refusal>> {
+  const [before, from] = [readPlace(pageToken), readPlace(since)];
+  if (!before.ok) return before;
+  if (!from.ok) return from;
+  const of = { shopId: shop.shopId, contactId: session.contactId };
+  const most = from.value ? MOST_SINCE : perPage;
+  // Read first: what is written between the two reads is shown, and still unread.
+  const state = await deps.conversationStates.find(of);
+  const [rows, window, fields] = await Promise.all([
+    deps.entries.page(of, { before: before.value, from: from.value, most: most + 1 }),
+    windowOf(deps, shop, session),
+    deps.personal(),
+  ]);
+  const shown = rows.slice(0, most);
+  const oldest = shown.at(-1);
+  const typeOf = (channelId: string) =>
+    shop.channels.find((channel) => channel.channelId === channelId)?.channelType ?? null;
+  const channel = shop.channels.find(({ channelId }) => channelId === session.channelId);
+  const otherInbox = channel ? otherInboxOf(channel) : null;
+  return ok({
+    entries: shown.toReversed().map((row) => entryView({ shopId: shop.shopId, fields, typeOf }, row)),
+    earlier: earlierOf(rows, most, from.value !== undefined),
+    since: writePlace(oldest ?? from.value ?? BEGINNING),
+    seen: writePlace({ ...BEGINNING, position: state.seen }),
+    unread: state.unread,
+    waitingSince: state.waitingSince?.toISOString() ?? null,
+    window,
+    ownedElsewhere: otherInbox === null ? null : { name: otherInbox },
+  });
+}
+
+/** Since a place there are older ones, of which the caller has the token; here only those that did not fit. */
+function earlierOf(rows: readonly EntryRow[], most: number, isSince: boolean): string | null {
+  const last = rows.length > most || isSince ? rows.slice(0, most).at(-1) : undefined;
+  return last ? writePlace(last) : null;
+}
+
+/** Whether an agent may write in the channel now, and if not, why. */
+async function windowOf(deps: ReadConversationDeps, shop: Shop, session: CallerSession): Promise<ChannelWindow | null> {
+  const { shopId, channelId, channelType, contactId } = session;
+  const channel = shop.channels.find((each) => each.channelId === channelId);
+  if (!channel || isAnonymousUser(contactId)) return null;
+  const phone = await deps.sessions.phoneOf(shopId, contactId);
+  const addresses = contactAddresses(channelType, { contactId, phone });
+  const [last, templates, connected] = await Promise.all([
+    deps.chatContacts.lastInboundAt(session, addresses),
+    deps.channelTemplates.ofChannel(session),
+    deps.channelOf(shopId, channelId),
+  ]);
+  const wroteAt = last?.getTime() ?? null;
+  const isOpen = !isReplyWindowClosed({ channelType, wroteAt, now: deps.now() });
+  const closesAt = wroteAt !== null && hasReplyWindow(channelType) ? new Date(wroteAt + REPLY_WINDOW_MS) : null;
+  const otherInbox = otherInboxOf(channel);
+  const whyNot = !connected
+    ? "Este canal ainda não está conectado para enviar mensagens. Confira os dados dele em Canais."
+    : otherInbox !== null
+      ? `As respostas desta conversa são escritas em ${otherInbox}.`
+      : isOpen
+        ? null
+        : "O contato não escreve há mais de 24 horas: o canal só entrega um modelo aprovado.";
+  return {
+    ...{ channelId, channelType, channelName: channel.name, isOpen },
+    closesAt: closesAt?.toISOString() ?? null,
+    canWrite: whyNot === null,
+    whyNot,
+    templates: templates
+      .filter(({ state }) => state === "approved")
+      .map(({ name }) => ({ name, label: templateTexts[name].title, text: templateTexts[name].body })),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Serve } from "../http/serve.ts";
+import { readConversation } from "../messaging/conversation/read-conversation.ts";
+import { memberAsAgent } from "../session/member-session.ts";
+import type { PanelDeps } from "./panel-deps.ts";
+import { servedContact } from "./service.routes.ts";
+
+/** What a contact and the shop wrote to each other, for those who answer. */
+export function panelConversationRoutes(serve: Serve, deps: PanelDeps): void {
+  serve("GET /painel/api/shops/{shopId}/service/{contactId}/conversation", async ({ params, query, member }) => {
+    const served = await servedContact(deps, params, member);
+    if (!served.ok) return served;
+    const session = await memberAsAgent(deps, served.value);
+    return readConversation(deps.readConversation, { shop: served.value.shop, session }, query);
+  });
+}

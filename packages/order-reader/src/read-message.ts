@@ -11,6 +11,7 @@ import type { AskedLine } from "./line/asked-line.ts";
 import { createReading, type Reading, type ShopNames } from "./line/reading.ts";
 import { skipCondition, skipMention, skipPreparation, skipRemark } from "./talk/skip-remarks.ts";
 import { skipAside, skipPurpose, skipTalk, skipTime } from "./talk/skip-talk.ts";
+import { isBareQuestion, takeAnswer, takeQuestion, takeQuestionBehind } from "./talk/take-question.ts";
 import { skipBusiness, skipPerson, skipRowOwner, skipTitle } from "./talk/who-writes.ts";
 import { type Token, tokensOf } from "./words/tokens.ts";
 
@@ -26,6 +27,9 @@ const anyShop: ShopNames = {
 const steps = [
   skipTitle,
   takeCode,
+  takeQuestion,
+  takeQuestionBehind,
+  takeAnswer,
   skipCondition,
   sayAnew,
   sayOtherSize,
@@ -66,7 +70,9 @@ export function readMessage(text: string, shop: ShopNames = anyShop): readonly A
     at = Math.max(next, at + 1);
   }
   reading.flush();
-  return reading.lines();
+  reading.endSentence({ isMarked: false });
+  // Who says how many wants them: "tem dipirona? quero 2 caixas".
+  return reading.lines().map((line) => (line.asks && line.amount ? { ...line, asks: null } : line));
 }
 
 function takeNext(reading: Reading, at: number): number {
@@ -84,5 +90,12 @@ function passBreak(reading: Reading, at: number): number {
   const isKept = isPicture && !reading.draft().hasWords();
   if (!isKept && !continuesBehind(reading, at)) reading.flush({ isQuestion: word.includes("?") });
   reading.endBreath();
+  if (ends !== "clause" && !isKept) endSentence(reading, at);
   return at + 1;
+}
+
+function endSentence(reading: Reading, at: number): void {
+  if (isBareQuestion(reading, at))
+    for (const line of reading.sentenceLines()) reading.replace(line, { asks: line.asks ?? "stock", isQuestion: true });
+  reading.endSentence({ isMarked: reading.tokens[at]?.word.includes("?") ?? false });
 }

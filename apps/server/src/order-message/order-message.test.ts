@@ -61,6 +61,17 @@ describe("reading a message", () => {
     expect(await quantities(ana)).toEqual([]);
   });
 
+  test("answers a question with the product, and orders nothing for it", async () => {
+    const { ana } = await atGrocery();
+    expect(await read(ana, "quero 2 arroz, e quanto tá o feijão preto?")).toMatchObject([
+      { question: null, proposed: { sku: "arroz", quantity: 2 } },
+      { question: "price", proposed: { sku: "feijao", price: 8, quantity: 1, isAvailable: true } },
+    ]);
+    expect(await read(ana, "tem pão de queijo?")).toMatchObject([
+      { question: "stock", proposed: { sku: "pao", isAvailable: false } },
+    ]);
+  });
+
   test("is for those who may change the order, a bounded text, and not without end", async () => {
     const { shop, ana } = await atGrocery();
     const { code } = await shop.session({ sessionType: SessionType.Chatbot, contact: { id: ana.contactId } });

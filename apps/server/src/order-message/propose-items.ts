@@ -73,7 +73,7 @@ async function overLimitOf(limits: RateLimits, counted: readonly [RateLimit, str
 }
 
 function lineView(line: ProposedLine, hasChoice: boolean): MessageLine {
-  const { text, confidence, reason, quantity, proposed, alternatives, substitutes } = line;
+  const { text, confidence, reason, quantity, question, proposed, alternatives, substitutes } = line;
   const item = ({ product, sku, quantity, isAvailable }: ProposedProduct): ProposedItem => ({
     ...proposedItem(product, { sku, price: shownPrices(product).paid, hasChoice }),
     quantity,
@@ -85,6 +85,7 @@ function lineView(line: ProposedLine, hasChoice: boolean): MessageLine {
     confidence,
     reason,
     quantityReason: quantity.reason,
+    question,
     isVariantOpen: proposed !== null && !proposed.isVariantKnown && (first?.variants.length ?? 0) > 0,
     proposed: first,
     alternatives: alternatives.map(item),

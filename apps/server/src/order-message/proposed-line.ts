@@ -4,7 +4,7 @@ import { shownPrices } from "@vitrine/domain/catalog/offer";
 import { soldInMultiples } from "@vitrine/domain/catalog/quantity/quantity-rule";
 import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import type { AskedAmount } from "@vitrine/order-reader/line/asked-amount";
-import { type AskedLine, type Question, textOf } from "@vitrine/order-reader/line/asked-line";
+import { type AskedLine, textOf } from "@vitrine/order-reader/line/asked-line";
 import type { LineToMatch } from "@vitrine/order-reader/matching/line-to-match";
 import type { Confidence, Match, MatchReason } from "@vitrine/order-reader/matching/match";
 import type { NameFacts } from "@vitrine/order-reader/matching/name-facts";
@@ -16,6 +16,7 @@ import {
   lineQuantity,
 } from "@vitrine/order-reader/proposal/line-quantity";
 import type { RememberedProduct } from "@vitrine/order-reader/proposal/remembered-words";
+import type { Question } from "@vitrine/order-reader/words/question-phrases";
 
 export type ProposedProduct = {
   product: Product;
@@ -76,7 +77,7 @@ export function proposedLine(
     proposed: first ?? null,
     alternatives: others.slice(0, MOST_SHOWN - 1),
     substitutes: isSoldOut ? others.filter(({ isAvailable }) => isAvailable).slice(0, MOST_SHOWN - 1) : [],
-    question: null,
+    question: line.asks,
   };
 }
 

@@ -23,6 +23,7 @@ export function aMessageLine(text: string, changes: Partial<MessageLine> = {}): 
     confidence: "certain",
     reason: "only-match",
     quantityReason: "as-asked",
+    question: null,
     isVariantOpen: false,
     proposed: aProposedItem(),
     alternatives: [],

@@ -44,18 +44,19 @@ const FoundProduct = Type.Object({
 });
 
 const ReadLine = Type.Object({
-  text: Type.String({ maxLength: 4_000, description: "The line as it was written" }),
+  text: Type.String({ maxLength: 4_000, description: "As written" }),
   confidence: Type.String({ enum: ["certain", "likely", "unsure", "none"], maxLength: 20 }),
   reason: Type.String({ maxLength: 40 }),
   quantityReason: Type.String({
     maxLength: 40,
     description: "Ask about `rounded-up`, `multiple`, `unknown-pack`",
   }),
+  question: Type.Optional(Type.String({ maxLength: 5, description: "Asked, not ordered" })),
   proposed: Type.Optional(FoundProduct),
   alternatives: Type.Array(FoundProduct, { maxItems: 3 }),
   substitutes: Type.Array(FoundProduct, {
     maxItems: 3,
-    description: "Available instead of a product that is sold out",
+    description: "If sold out",
   }),
 });
 

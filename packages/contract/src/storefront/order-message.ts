@@ -35,6 +35,11 @@ export const QuantityReason = WireWord(
   "multiple",
 );
 
+export const MessageQuestion = described(
+  "What the message only asks about the product: its price, or whether the shop has it. Null for a line that orders it.",
+  Nullable(WireWord("price", "stock")),
+);
+
 export const ProposedVariant = described(
   "What can be chosen of a product with variants.",
   Type.Object({
@@ -65,6 +70,7 @@ export const MessageLine = Type.Object({
   confidence: Confidence,
   reason: MatchReason,
   quantityReason: QuantityReason,
+  question: MessageQuestion,
   isVariantOpen: Type.Boolean({ description: "The message does not say which variant, so somebody has to." }),
   proposed: Nullable(ProposedItem),
   alternatives: Type.Array(ProposedItem, { maxItems: 5 }),

@@ -1,4 +1,5 @@
 import type { Repeat } from "../words/earlier-orders.ts";
+import type { Question } from "../words/question-phrases.ts";
 import type { AskedAmount } from "./asked-amount.ts";
 
 /**
@@ -9,9 +10,6 @@ export type LinePart =
   | { kind: "word"; word: string; at: number; end: number; isOf?: boolean }
   | { kind: "size"; size: string; at: number; end: number; isCarried?: boolean }
   | { kind: "and"; at: number; end: number };
-
-/** What somebody wants to know: what it costs, or whether the shop has it. */
-export type Question = "price" | "stock";
 
 /** One thing that a message asks for. */
 export type AskedLine = {
@@ -37,6 +35,8 @@ export type AskedLine = {
   isAnnouncing: boolean;
   /** The line is a question, or says what has run out. The next lines may say how many of which. */
   isQuestion: boolean;
+  /** What the message only asks about the goods. They are not ordered. */
+  asks: Question | null;
   /** The line says what broke. Other lines say what is wanted. */
   isBroken: boolean;
   /** A count and "de" stand before the words: "5 de carne". The noun or the unit may come from the line before. */

@@ -1,5 +1,6 @@
 import { spelledOut } from "../words/abbreviations.ts";
 import type { Repeat } from "../words/earlier-orders.ts";
+import type { Question } from "../words/question-phrases.ts";
 import type { Token } from "../words/tokens.ts";
 import { kindOf } from "../words/units.ts";
 import type { AskedAmount } from "./asked-amount.ts";
@@ -16,6 +17,7 @@ export function createDraft() {
   let otherwise: string[] = [];
   let [isLoose, isOf, isPlain, isHeading, isAnnouncing, wantsCheapest] = [false, false, false, false, false, false];
   let [isGone, isBroken] = [false, false];
+  let asked: Question | null = null;
   let amountAt = -1;
   let [from, to] = [Number.POSITIVE_INFINITY, 0];
 
@@ -127,6 +129,11 @@ export function createDraft() {
       isBroken = true;
     },
 
+    /** The message asks about the line behind its words: "o bolo tá quanto?". */
+    setAsked(question: Question) {
+      asked = question;
+    },
+
     setCheapest() {
       wantsCheapest = true;
     },
@@ -139,19 +146,21 @@ export function createDraft() {
     span: (): [at: number, end: number] => [from, to],
 
     /** The finished line. Undefined when it asks for nothing. */
-    finish({ isQuestion = false } = {}): AskedLine | undefined {
+    finish({ isQuestion = false, asks = null as Question | null } = {}): AskedLine | undefined {
       // "um sem casca" means the goods of the line before.
       const isQuality = amount !== null && without.length > 0;
       // So do "2 de 1 kg" and the second number of "broca 6 e 8".
       const isSized = amount !== null && (isLoose || isPlain || parts.some(({ kind }) => kind === "size"));
       if (!hasWords() && !repeat && !isQuality && !isSized) return undefined;
       while (parts.at(-1)?.kind === "and") parts.pop();
+      const question = asked ?? asks;
       return {
         at: from,
         end: to,
         parts,
-        amount: amount ?? impliedAmount,
-        isLoose,
+        // "quanto tá 1 kg de picanha?" orders none.
+        amount: question === "price" ? null : (amount ?? impliedAmount),
+        isLoose: isLoose && question !== "price",
         isImplied: amount === null && impliedAmount !== null,
         amountAt,
         isOf,
@@ -159,7 +168,8 @@ export function createDraft() {
         isPlain,
         isHeading,
         isAnnouncing,
-        isQuestion: isQuestion || isGone,
+        isQuestion: isQuestion || isGone || question !== null,
+        asks: question,
         isBroken,
         without,
         excluded,

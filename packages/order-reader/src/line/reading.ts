@@ -1,4 +1,5 @@
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
+import type { Question } from "../words/question-phrases.ts";
 import type { Token } from "../words/tokens.ts";
 import { type AskedAmount, isMeasure } from "./asked-amount.ts";
 import { type AskedLine, type LinePart, sizesOf, wordsOf } from "./asked-line.ts";
@@ -40,6 +41,9 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
   let draft = createDraft();
   let isBehind = false;
   let ofEach: AskedAmount | null = null;
+  let asking: Question | null = null;
+  let sentenceAt = 0;
+  let askedAt = 0;
 
   const replace = (line: AskedLine, change: Partial<AskedLine>) => {
     lines = lines.map((other) => (other === line ? { ...line, ...change } : other));
@@ -51,7 +55,7 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
     if (isMeasure(amount)) {
       const isNew = !last.amount || last.amount.unit === "un" || last.amount.unit === "pack";
       const size: LinePart = { kind: "size", size: `${amount.value}${amount.unit}`, at, end };
-      if (isNew && sizesOf(last).length === 0) replace(last, { parts: [...last.parts, size], end });
+      if (isNew && sizesOf(last).length === 0) replace(last, { parts: [...last.parts, size], end, asks: null });
     } else if (last.isImplied && last.amount && amount.unit === "un")
       replace(last, { amount: { ...last.amount, value: amount.value }, isImplied: false });
     // "tem motul 3000? se tiver 2": such a large number belongs to the product.
@@ -79,6 +83,33 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
     replace,
     recount,
     lines: (): readonly AskedLine[] => lines,
+    /** The lines of this sentence so far. */
+    sentenceLines: (): readonly AskedLine[] => lines.slice(sentenceAt),
+
+    /** From here to the end of the sentence the message only asks. */
+    ask(question: Question) {
+      [asking, askedAt] = [question, lines.length];
+    },
+    isAsking: () => asking !== null,
+    stopAsking() {
+      asking = null;
+    },
+
+    /** The goods that were asked about last are ordered, too. */
+    wantAsked() {
+      lines = lines.map((line, at) => (at >= askedAt ? { ...line, asks: null } : line));
+    },
+
+    /** `isMarked`: a question mark ends the sentence. A list in which "tem" stands and things are counted is an order. */
+    endSentence({ isMarked }: { isMarked: boolean }) {
+      const own = lines.slice(sentenceAt);
+      if (asking === "stock" && !isMarked && own.some(({ amount }) => amount !== null))
+        lines = [...lines.slice(0, sentenceAt), ...own.map((line) => ({ ...line, asks: null }))];
+      if (own.some(({ asks }) => asks !== null)) askedAt = sentenceAt;
+      asking = null;
+      sentenceAt = lines.length;
+    },
+
     draft: () => draft,
 
     /** From here to the next break every number stands behind its goods. */
@@ -100,12 +131,15 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
       const pack = draft.hasWords() ? undefined : draft.amount()?.pack;
       // "5 galões de 20 L": the message does not say what is in them.
       if (pack && shop.areTogether([pack], { asHead: true })) draft.namePack(pack);
-      const line = draft.finish({ isQuestion });
+      const line = draft.finish({ isQuestion, asks: asking });
       const [amount, last] = [draft.amount(), lines.at(-1)];
       const isBare = line !== undefined && wordsOf(line).length === 0 && line.without.length === 0 && !line.repeat;
       // "tem arroz? quero 2 de 5 kg"
       if (line && isBare && last && !last.amount)
-        replace(last, { amount, amountAt: line.amountAt, parts: [...last.parts, ...line.parts], end: line.end });
+        replace(last, {
+          ...{ amount, amountAt: line.amountAt, parts: [...last.parts, ...line.parts], end: line.end },
+          ...(!line.asks && { asks: null }),
+        });
       else if (line && lines.length < MAX_LINES) lines.push(ofEach ? counted(line) : line);
       else if (amount && last) belongTo(last, amount);
       draft = createDraft();

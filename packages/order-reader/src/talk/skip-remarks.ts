@@ -60,6 +60,11 @@ export const skipPreparation: Step = ({ tokens, shop, draft }, from) => {
 export const skipCondition: Step = (reading, from) => {
   const { tokens } = reading;
   if (tokens[from]?.word !== "se" || tokens[from + 1]?.word !== "for") return undefined;
+  // "se for menos de 80 manda uma"
+  const sum = /^(menos|mais|ate|abaixo)$/.test(tokens[from + 2]?.word ?? "") ? from + 3 : undefined;
+  const price =
+    sum === undefined ? undefined : readNumber(tokens, /^(de|que)$/.test(tokens[sum]?.word ?? "") ? sum + 1 : sum);
+  if (price) return /^(reais|real|conto|contos)$/.test(tokens[price.next]?.word ?? "") ? price.next + 1 : price.next;
   const end = breakAfter(tokens, from);
   for (let at = from + 2; at < end; at++) {
     const length = removalAt(tokens, at);

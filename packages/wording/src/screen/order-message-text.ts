@@ -1,5 +1,6 @@
 import type { Confidence, MatchReason } from "@vitrine/order-reader/matching/match";
 import type { QuantityReason } from "@vitrine/order-reader/proposal/line-quantity";
+import type { Question } from "@vitrine/order-reader/words/question-phrases";
 
 /** How sure a proposal is. */
 export const confidenceNames: Record<Confidence, string> = {
@@ -31,4 +32,10 @@ export const quantityReasonTexts: Record<QuantityReason, string> = {
   "by-money": "quantidade pelo valor pedido",
   "unknown-pack": "confira a quantidade",
   multiple: "quantidade ajustada para a que a loja vende",
+};
+
+/** What a line only asks. */
+export const questionNames: Record<Question, string> = {
+  price: "Pergunta o preço",
+  stock: "Pergunta se tem",
 };

@@ -71,12 +71,13 @@ export function productTools(deps: AssistantDeps): Pick<Tools<ShopTools, ShopCal
 type FoundProduct = NonNullable<ProposalLine["proposed"]>;
 
 /** Without positions and measures, which only a screen needs. */
-function readLine({ text, confidence, reason, quantityReason, proposed, ...rest }: ProposalLine) {
+function readLine({ text, confidence, reason, quantityReason, question, proposed, ...rest }: ProposalLine) {
   return {
     text,
     confidence,
     reason,
     quantityReason,
+    ...(question && { question }),
     ...(proposed && { proposed: seen(proposed) }),
     alternatives: rest.alternatives.map(seen),
     substitutes: rest.substitutes.map(seen),

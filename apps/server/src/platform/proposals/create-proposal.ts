@@ -64,7 +64,9 @@ export async function readProposal(
   return understandMessage(deps.understanding, scope, text);
 }
 
-function suggestionOf(lines: readonly ProposedLine[]) {
+/** What the message asks for. What it only asks about is answered in the conversation. */
+function suggestionOf(all: readonly ProposedLine[]) {
+  const lines = all.filter(({ question }) => question === null);
   const ids = new Set(lines.flatMap(({ proposed }) => (proposed ? [proposed.product.providerId] : [])));
   const terms = lines.filter(({ proposed }) => proposed !== null).map(({ text }) => text.slice(0, LONGEST_TERM));
   return { searchTerms: terms.slice(0, MOST_TERMS), productsIds: [...ids].slice(0, MOST_PRODUCTS) };

@@ -100,6 +100,28 @@ test("an agent pastes a message, answers with the keyboard, and one key adds and
   expect(sent.some(({ path }) => path === "/api/order/message/7/undo")).toBe(true);
 });
 
+test("a question shows what answers it, waits for nobody and is not added", async () => {
+  const price = aMessageLine("quanto tá o feijão?", { question: "price", proposed: beans });
+  const gone = aProposedItem({ productId: "pao", sku: "pao", name: "Pão de queijo", isAvailable: false });
+  const stock = aMessageLine("tem pão de queijo?", { question: "stock", proposed: gone });
+  const { sheet, user, sent, line } = await reviewing([rice, price, stock], { [ADD]: added(1) });
+  expect(sheet.getByRole("status").textContent).toBe("1 item pronto para adicionar, 2 perguntas");
+  expect(line("quanto tá o feijão?").getByText("Pergunta o preço").parentElement?.textContent).toContain("tem");
+  expect(line("quanto tá o feijão?").getByText(/8,00/)).toBeTruthy();
+  expect(line("tem pão de queijo?").getByText("Pergunta se tem").parentElement?.textContent).toContain("esgotado");
+  await user.click(sheet.getByRole("button", { name: /^Adicionar 1 item/ }));
+  await waitFor(() => expect(sentTo(sent, "/api/order/message/items")).toHaveLength(1));
+  expect(sentTo(sent, "/api/order/message/items")[0].items).toMatchObject([{ sku: "arroz" }]);
+});
+
+test("what was asked about can be ordered with one tap", async () => {
+  const price = aMessageLine("quanto tá o feijão?", { question: "price", proposed: beans });
+  const { sheet, user, line } = await reviewing([price]);
+  expect(sheet.getByRole("button", { name: /^Adicionar/ })).toHaveProperty("disabled", true);
+  await user.click(line("quanto tá o feijão?").getByRole("button", { name: "Pedir" }));
+  expect(sheet.getByRole("button", { name: /^Adicionar 1 item/ })).toHaveProperty("disabled", false);
+});
+
 test("Ctrl+Enter reads the text and then adds all lines, wherever the focus is", async () => {
   const { user, sent } = asAgent({ [READ]: { lines: [rice] }, [ADD]: added(1) });
   await user.click(await screen.findByRole("button", { name: "Colar mensagem" }));

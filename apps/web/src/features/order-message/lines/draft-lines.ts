@@ -13,7 +13,8 @@ export type DraftLine = {
   said: MessageLine;
   /** What would be added; null until something is found or chosen. */
   item: ProposedItem | null;
-  state: "accepted" | "open" | "skipped";
+  /** `asked`: the message only asks about it. It waits for no word, and is added only when the person says so. */
+  state: "accepted" | "open" | "skipped" | "asked";
   /** Nobody has said yet which variant is meant. */
   needsVariant: boolean;
   /** The person chose another product than the proposed one. */
@@ -26,7 +27,7 @@ export type DraftLine = {
 export function draftLines(lines: readonly MessageLine[]): DraftLine[] {
   return lines.map((said, id) => {
     const isReady = said.confidence === "certain" && said.quantityReason !== "unknown-pack" && !said.isVariantOpen;
-    const state = isReady && said.proposed?.isAvailable ? "accepted" : "open";
+    const state = said.question ? "asked" : isReady && said.proposed?.isAvailable ? "accepted" : "open";
     const needsVariant = said.isVariantOpen;
     return { id, said, item: said.proposed, state, needsVariant, isCorrected: false, problem: null };
   });
@@ -75,6 +76,11 @@ export function withQuantity(line: DraftLine, quantity: number): DraftLine {
 
 export function withState(line: DraftLine, state: DraftLine["state"]): DraftLine {
   return state === "accepted" && !canAccept(line) ? line : { ...line, state };
+}
+
+/** The state of a line about which nobody has decided. */
+export function undecided({ said }: Pick<DraftLine, "said">): DraftLine["state"] {
+  return said.question ? "asked" : "open";
 }
 
 type AcceptedLine = DraftLine & { item: ProposedItem };

@@ -127,7 +127,11 @@ export function LineReview({ lines, isAgent, problem, onChange, onBack, focusAdd
 function summaryOf(lines: readonly DraftLine[]): string {
   const accepted = acceptedLines(lines).length;
   const open = lines.filter(({ state }) => state === "open").length;
+  const asked = lines.filter(({ state }) => state === "asked").length;
   const ready = accepted === 1 ? "1 item pronto" : `${accepted} itens prontos`;
-  if (open === 0) return `${ready} para adicionar`;
-  return `${ready}, ${open === 1 ? "1 espera a sua resposta" : `${open} esperam a sua resposta`}`;
+  return [
+    ...(open === 0 && asked > 0 && accepted === 0 ? [] : [open === 0 ? `${ready} para adicionar` : ready]),
+    ...(open > 0 ? [open === 1 ? "1 espera a sua resposta" : `${open} esperam a sua resposta`] : []),
+    ...(asked > 0 ? [asked === 1 ? "1 pergunta" : `${asked} perguntas`] : []),
+  ].join(", ");
 }

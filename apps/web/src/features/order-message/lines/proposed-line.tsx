@@ -1,11 +1,25 @@
 import { formatWeight } from "@vitrine/domain/catalog/weight";
 import { CheckIcon, CloseIcon } from "@vitrine/ui/icons.tsx";
-import { confidenceNames, matchReasonTexts, quantityReasonTexts } from "@vitrine/wording/screen/order-message-text";
+import {
+  confidenceNames,
+  matchReasonTexts,
+  quantityReasonTexts,
+  questionNames,
+} from "@vitrine/wording/screen/order-message-text";
 import { useId } from "react";
 import { formatReais } from "../../../lib/reais.ts";
 import { QuantitySelector } from "../../../ui/fields/quantity-selector.tsx";
 import { ProductPicture } from "../../offer/product-picture.tsx";
-import { canAccept, choicesOf, type DraftLine, withItem, withQuantity, withState, withVariant } from "./draft-lines.ts";
+import {
+  canAccept,
+  choicesOf,
+  type DraftLine,
+  undecided,
+  withItem,
+  withQuantity,
+  withState,
+  withVariant,
+} from "./draft-lines.ts";
 import { LineChoices } from "./line-choices.tsx";
 
 type ProposedLineProps = {
@@ -22,6 +36,7 @@ const states: Record<DraftLine["state"], string> = {
   accepted: "bg-white ring-1 ring-brand-edge",
   open: "bg-caution-tint/50 ring-1 ring-line",
   skipped: "bg-surface ring-1 ring-line/60",
+  asked: "bg-brand-tint/40 ring-1 ring-line",
 };
 
 const action = "min-h-11 rounded-xl px-2 md:px-3 text-sm font-semibold text-brand-ink hover:bg-brand-tint";
@@ -30,7 +45,7 @@ const action = "min-h-11 rounded-xl px-2 md:px-3 text-sm font-semibold text-bran
 export function ProposedLine({ line, isAgent, isSearching, onSearch, onDecide, onChange }: ProposedLineProps) {
   const saidId = useId();
   const { said, item, state, problem } = line;
-  const isOpen = state === "open";
+  const isOpen = state === "open" || state === "asked";
   const hasChoices = choicesOf(line).length > 0;
   return (
     <article
@@ -51,7 +66,7 @@ export function ProposedLine({ line, isAgent, isSearching, onSearch, onDecide, o
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2 md:justify-end">
-        {item && state !== "skipped" && (
+        {item?.isAvailable && state !== "skipped" && state !== "asked" && (
           <span className="mr-auto md:mr-1">
             <QuantitySelector
               size="extra-small"
@@ -62,7 +77,7 @@ export function ProposedLine({ line, isAgent, isSearching, onSearch, onDecide, o
           </span>
         )}
         {state === "skipped" ? (
-          <button data-main type="button" onClick={() => onChange(withState(line, "open"))} className={action}>
+          <button data-main type="button" onClick={() => onChange(withState(line, undecided(line)))} className={action}>
             Trazer de volta
           </button>
         ) : (
@@ -72,15 +87,17 @@ export function ProposedLine({ line, isAgent, isSearching, onSearch, onDecide, o
                 data-main
                 type="button"
                 aria-pressed={state === "accepted"}
-                onClick={() => (isOpen ? onDecide(withState(line, "accepted")) : onChange(withState(line, "open")))}
-                className={`flex min-h-11 items-center gap-1.5 rounded-xl px-3 text-sm font-semibold ring-inset ${isOpen ? "bg-brand text-on-brand ring-1 ring-brand-edge" : "text-brand-ink ring-1 ring-brand-edge"}`}
+                onClick={() =>
+                  isOpen ? onDecide(withState(line, "accepted")) : onChange(withState(line, undecided(line)))
+                }
+                className={`flex min-h-11 items-center gap-1.5 rounded-xl px-3 text-sm font-semibold ring-inset ${state === "open" ? "bg-brand text-on-brand ring-1 ring-brand-edge" : "text-brand-ink ring-1 ring-brand-edge"}`}
               >
                 {!isOpen && (
                   <span className="size-4">
                     <CheckIcon />
                   </span>
                 )}
-                {isOpen ? "Aceitar" : "Aceito"}
+                {state === "asked" ? "Pedir" : isOpen ? "Aceitar" : "Aceito"}
               </button>
             )}
             <button
@@ -127,9 +144,16 @@ export function ProposedLine({ line, isAgent, isSearching, onSearch, onDecide, o
   );
 }
 
-function Reason({ line: { said, item, isCorrected }, isAgent }: { line: DraftLine; isAgent: boolean }) {
+function Reason({ line: { said, item, state, isCorrected }, isAgent }: { line: DraftLine; isAgent: boolean }) {
   if (isCorrected) return <p className="text-xs text-muted">Escolhido por você</p>;
-  const { confidence, reason, quantityReason } = said;
+  const { confidence, reason, quantityReason, question } = said;
+  if (question && state !== "accepted")
+    return (
+      <p className="text-xs text-pretty text-muted">
+        <span className="font-semibold text-brand-ink">{questionNames[question]}</span>
+        {answerTo(item, confidence)}
+      </p>
+    );
   const why = isAgent ? matchReasonTexts[reason] : "";
   const details = [why, quantityReasonTexts[quantityReason]].filter(Boolean).join("; ");
   const isSure = confidence === "certain";
@@ -143,6 +167,13 @@ function Reason({ line: { said, item, isCorrected }, isAgent }: { line: DraftLin
       {details && (isAgent || !isSure ? `: ${details}` : details)}
     </p>
   );
+}
+
+/** What the shop can say to a question. The price stands with the product. */
+function answerTo(item: DraftLine["item"], confidence: DraftLine["said"]["confidence"]): string {
+  if (!item) return ": não encontramos na loja";
+  if (!item.isAvailable) return ": está esgotado";
+  return confidence === "certain" ? ": tem" : ": é este?";
 }
 
 function Product({ line, onChange }: { line: DraftLine; onChange: (line: DraftLine) => void }) {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { ContactNews } from "@vitrine/domain/messaging/contact-notification";
+import type { Cents } from "@vitrine/domain/money";
 import type { NoticeKind } from "@vitrine/domain/notices/notice";
 import type { ReminderKind } from "@vitrine/domain/recovery/recovery";
 import { type RawBuilder, sql, type Transaction } from "kysely";
@@ -19,10 +20,14 @@ export type Jobs = {
   "ask-provider": { shopId: string; attemptId: string; tries: number; late?: number };
   /** The order follows its payments: paid, refunded, other charges given up. `by`: who confirmed or refunded by hand. */
   "follow-payment": { shopId: string; orderId: string; by?: JobActor };
-  /** Notifies the contact of a change of the order, or of a charge that can be paid now. */
+  /**
+   * Notifies the contact of a change of the order, of a charge that can be paid now, or of money that went back. Jobs of
+   * earlier releases have that as a change.
+   */
   "tell-contact": { shopId: string; orderId: string } & (
-    | { version: number; news: ContactNews; isByAgent: boolean; attemptId?: never }
-    | { attemptId: string; version?: never; news?: never; isByAgent?: never }
+    | { version: number; news: ContactNews | "order.refunded"; isByAgent: boolean; attemptId?: never; refund?: never }
+    | { attemptId: string; version?: never; refund?: never }
+    | { refund: RefundToTell; version?: never; attemptId?: never }
   );
   /** Sends the waiting messages to a contact in a channel, in their order. */
   "deliver-messages": { shopId: string; channelId: string; contactId: string };
@@ -111,6 +116,9 @@ export type Jobs = {
    */
   "tell-order-news": { shopId: string; orderId: string; version: number; news: string; isSecond?: boolean };
 };
+
+/** `paymentId`: of the attempt that it was paid by, so on which way it goes back. */
+export type RefundToTell = { id: string; paymentId: string; amount: Cents };
 
 /** What a device shows, and the page that a tap opens. */
 export type PushMessage = { title: string; text: string; url: string };

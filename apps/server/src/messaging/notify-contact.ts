@@ -1,5 +1,9 @@
 import type { ChatMessage, LinkTarget, OrderMilestone, PaymentMeans } from "@vitrine/domain/messaging/chat-message";
-import { type ContactNotification, contactNotificationFor } from "@vitrine/domain/messaging/contact-notification";
+import {
+  type ContactNews,
+  type ContactNotification,
+  contactNotificationFor,
+} from "@vitrine/domain/messaging/contact-notification";
 import { orderArrangement } from "@vitrine/domain/messaging/order-arrangement";
 import { stageMessagesOf } from "@vitrine/domain/messaging/stage-messages";
 import { noMoney } from "@vitrine/domain/money";
@@ -12,7 +16,7 @@ import { chosenInstallments } from "@vitrine/domain/payment/card-installments";
 import { isAwaitingPayment, isPaidHere } from "@vitrine/domain/payment/order-payment";
 import { amountOwed } from "@vitrine/domain/payment/owed";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { type Jobs, RetryLater } from "../db/jobs.ts";
+import { type Jobs, type RefundToTell, RetryLater } from "../db/jobs.ts";
 import type { Refusal, RefusalCode } from "../http/refusals.ts";
 import { readOrder } from "../order/storage/current-order.ts";
 import type { OrderRepository } from "../order/storage/order.repository.ts";
@@ -24,7 +28,7 @@ import type { SessionRepository } from "../session/session.repository.ts";
 import type { ChatMessageRepository } from "./outbox/chat-message.repository.ts";
 import { orderSheet } from "./outbox/order-sheet.ts";
 import { queueMessage } from "./outbox/queue-message.ts";
-import { withMoneyToReturn, withRefund } from "./refund-news.ts";
+import { withMoneyToReturn, withRefund, withRefundOfStep } from "./refund-news.ts";
 
 export type NotifyContactDeps = PaymentDeps & {
   orderEvents: Pick<OrderRepository, "findEvent">;
@@ -47,22 +51,43 @@ export async function notifyContact(deps: NotifyContactDeps, job: Jobs["tell-con
   const channelId = await deps.sessions.lastChannelOf(shopId, contactId, channelIds);
   if (channelId === undefined) return;
   const of = { shopId, contactId, orderId };
-  const isCharge = job.attemptId !== undefined;
-  const message = isCharge ? await messageForCharge(deps, of, job.attemptId) : await messageAfterEvent(deps, of, job);
-  if (!message) return;
-  const cause = isCharge ? `charge:${job.attemptId}` : `order:${orderId}:${job.version}`;
-  await queueMessage(deps, { ...of, channelId, cause, agentName: null, message });
+  const told = await messageOfJob(deps, of, job);
+  if (told?.message) await queueMessage(deps, { ...of, ...told, message: told.message, channelId, agentName: null });
+}
+
+/** `cause`: of it there is one message. */
+type Told = { cause: string; message: Message | undefined };
+
+async function messageOfJob(deps: NotifyContactDeps, of: OwnedOrderRef, job: Jobs["tell-contact"]): Promise<Told> {
+  if (job.attemptId !== undefined)
+    return { cause: `charge:${job.attemptId}`, message: await messageForCharge(deps, of, job.attemptId) };
+  if (job.refund) return { cause: `refund:${job.refund.id}`, message: await messageOfRefund(deps, of, job.refund) };
+  return { cause: `order:${of.orderId}:${job.version}`, message: await messageAfterEvent(deps, of, job) };
+}
+
+/** How much went back, and when it is with the customer, whatever became of the order since. */
+async function messageOfRefund(
+  deps: NotifyContactDeps,
+  of: OwnedOrderRef,
+  refund: RefundToTell,
+): Promise<Message | undefined> {
+  const message = statusMessage(await read(deps, of), "refunded", await lastPixCode(deps, of));
+  return withRefund(deps, message, of, refund);
 }
 
 async function messageAfterEvent(
   deps: NotifyContactDeps,
   of: OwnedOrderRef,
-  job: OrderEventJob,
+  { news, ...change }: OrderEventJob,
 ): Promise<Message | undefined> {
+  if (news === "order.refunded") {
+    const message = statusMessage(await read(deps, of), "refunded", await lastPixCode(deps, of));
+    return withRefundOfStep(deps, message, of, change.version);
+  }
+  const job = { ...change, news };
   const { current, notification } = await notificationFor(deps, of, job);
   if (notification?.kind === "status") {
     const message = statusMessage(current, notification.step, await lastPixCode(deps, of));
-    if (notification.step === "refunded") return withRefund(deps, message, of, job.version);
     if (notification.step === "canceled")
       return withReason(deps, await withMoneyToReturn(deps, message, of), of, job.version);
     if (notification.step === "items-changed")
@@ -77,7 +102,9 @@ async function messageAfterEvent(
   return later.notification?.kind === "payment" ? messageOf(later.current, { kind: "payment", by: "page" }) : undefined;
 }
 
-async function notificationFor(deps: NotifyContactDeps, of: OwnedOrderRef, { news, isByAgent }: OrderEventJob) {
+type NewsJob = { news: ContactNews; isByAgent: boolean };
+
+async function notificationFor(deps: NotifyContactDeps, of: OwnedOrderRef, { news, isByAgent }: NewsJob) {
   const current = await read(deps, of);
   const { order, terms, now } = current;
   const { total } = orderTotals(order, terms.rules, now);

@@ -1,6 +1,7 @@
 import type { ChatMessage, LinkTarget } from "@vitrine/domain/messaging/chat-message";
 import { recordedChanges } from "@vitrine/domain/order/history/order-step";
-import { arrivalOf, stillToGiveBack } from "@vitrine/domain/payment/refund-arrival";
+import { arrivalOf, refundArrival, stillToGiveBack } from "@vitrine/domain/payment/refund-arrival";
+import type { RefundToTell } from "../db/jobs.ts";
 import type { OrderRepository } from "../order/storage/order.repository.ts";
 import type { AttemptRepository } from "../payment/attempt/attempt.repository.ts";
 import type { RefundRepository } from "../payment/attempt/refund.repository.ts";
@@ -13,8 +14,20 @@ type Deps = {
 type Message = ChatMessage<LinkTarget>;
 type OrderRef = { shopId: string; orderId: string };
 
-/** How much went back by that step, and not by all refunds of the order, and when it is with the customer. */
+/** How much went back by one refund, and when it is with the customer: on the way that this payment came. */
 export async function withRefund<Told extends Message>(
+  { attempts }: Pick<Deps, "attempts">,
+  message: Told,
+  of: OrderRef,
+  { amount, paymentId }: RefundToTell,
+): Promise<Told> {
+  const paid = (await attempts.ofOrder(of)).find(({ id }) => id === paymentId);
+  const arrival = paid ? refundArrival(paid) : null;
+  return { ...message, refunded: amount, arrival, ...(paid?.isExtra && { isExtra: true }) };
+}
+
+/** The same of a step of the order, which earlier releases told. */
+export async function withRefundOfStep<Told extends Message>(
   { orderEvents, attempts }: Pick<Deps, "orderEvents" | "attempts">,
   message: Told,
   of: OrderRef,

@@ -25,6 +25,8 @@ type StoredCharge = {
 /** A card that is accepted, and one that is refused because of its limit. */
 export const cards = { good: "4000000000000010", poor: "4000000000000028" };
 
+const OUTSIDE = "outside-";
+
 /** Every charge has a code of its own. */
 function pixFor({ id, amount }: Pick<ChargeRequest, "id" | "amount">): Means {
   const code = buildPixCode({
@@ -129,6 +131,8 @@ export function createFakePaymentProvider() {
       if (instead) return instead;
       const stored = charges.get(id);
       if (stored?.truth === "taken" && !stored.refunded.has(key)) {
+        const hasOutside = [...stored.refunded.keys()].some((each) => each.startsWith(OUTSIDE));
+        if (hasOutside && backOf(stored) + amount > stored.amount) return { kind: "refused", code: "amount-too-high" };
         stored.refunded.set(key, amount);
         stored.refunds++;
         const sum = backOf(stored);
@@ -167,9 +171,12 @@ export function createFakePaymentProvider() {
       if (isOpen) disputed.add(id);
       else disputed.delete(id);
     },
-    /** The shop gives back a part in the provider's own panel. */
+    /** The shop gives back a part, or all, in the provider's own panel. */
     refundOutside(id: string, amount: number) {
-      charges.get(id)?.refunded.set(`outside-${amount}`, amount);
+      const stored = charges.get(id);
+      if (!stored) return;
+      stored.refunded.set(`${OUTSIDE}${amount}`, amount);
+      if (backOf(stored) === stored.amount) stored.truth = "returned";
     },
     refusesRefunds(code: string | undefined) {
       refundRefusal = code;

@@ -111,6 +111,8 @@ export type StatusMessage<Link = string> = OrderArrangement & {
   installments?: ChosenInstallments | null;
   /** What went back by the step `refunded`. */
   refunded?: Cents;
+  /** It was paid a second time, or after the order was canceled: nobody owed it. */
+  isExtra?: true;
   /** On which way it goes back. Messages that an earlier release stored have none. */
   arrival?: RefundArrival | null;
   /** What was paid for a canceled order and was not back yet. */

@@ -30,8 +30,6 @@ const by = (method: PaymentMethod, changes: Partial<OrderPayment> = {}): OrderPa
 });
 const paid = by(Pix, { status: PaymentStatus.Paid });
 
-const totalsOf = (total: number) => ({ total: cents(total) }) as Order["closedTotals"];
-
 type Options = { total?: number; isByAgent?: boolean; shop?: typeof settings; wanted?: StageMessageChoices };
 const notificationFor = (
   event: ContactNews,
@@ -159,45 +157,11 @@ describe("another time or place of an order", () => {
   });
 });
 
-describe("money that went back", () => {
+test("a delivery that was paid at the door tells the delivery", () => {
   const placed = { status: Received };
-  const paidWith = (refunded?: number) => ({
-    ...placed,
-    payment: { ...paid, ...(refunded !== undefined && { refunded: cents(refunded) }) },
-  });
-
-  test("is told each time that more of it went back, and not when something else changed", () => {
-    const news = (before: number | undefined, after: number | undefined) =>
-      contactNewsOf(anOrder(paidWith(before)), anOrder(paidWith(after))).includes("order.refunded");
-    expect([news(undefined, 500), news(500, 800), news(500, 500), news(undefined, undefined)]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
-    expect(notificationFor("order.refunded", paidWith(500))).toEqual(step("refunded"));
-  });
-
-  test("is told of what changed items left over, and not while it waits or when the items change again", () => {
-    const left = (surplus: number, total = 7200) => ({
-      ...placed,
-      payment: { ...paid, ...(surplus > 0 && { surplus: cents(surplus) }) },
-      closedTotals: totalsOf(total),
-    });
-    const isTold = (before: Partial<Order>, after: Partial<Order>) =>
-      contactNewsOf(anOrder(before), anOrder(after)).includes("order.refunded");
-    const waiting = left(3000);
-    expect(isTold(waiting, { ...left(0), closedTotals: waiting.closedTotals })).toBe(true);
-    expect(isTold(left(0), waiting)).toBe(false);
-    expect(isTold(waiting, { ...left(1000), closedTotals: totalsOf(9200) })).toBe(false);
-    expect(isTold(waiting, { ...left(0), closedTotals: waiting.closedTotals, status: Canceled })).toBe(false);
-  });
-
-  test("a delivery that was paid at the door tells the delivery", () => {
-    const delivered = { stage: "delivered", at: NOON, note: "" } as const;
-    const after = { ...paidWith(), status: Finalized, fulfilment: delivered };
-    expect(contactNewsOf(anOrder(placed), anOrder(after))[0]).toBe("order.delivered");
-  });
+  const delivered = { stage: "delivered", at: NOON, note: "" } as const;
+  const after = { ...placed, payment: paid, status: Finalized, fulfilment: delivered };
+  expect(contactNewsOf(anOrder(placed), anOrder(after))[0]).toBe("order.delivered");
 });
 
 describe("an order that an agent has placed", () => {

@@ -4,7 +4,6 @@ import { isOpen, OrderStatus } from "../codes/order-status.ts";
 import { PaymentMethod, PaymentStatus } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
 import { fulfilmentOf } from "../order/change/fulfilment.ts";
-import { moneyGivenBack } from "../order/history/money-given-back.ts";
 import type { Order } from "../order/order.ts";
 import { type OrderWebhookEvent, orderWebhookEventsOf } from "../order/order-webhook-event.ts";
 import { isNothingToPay, isPaidHere } from "../payment/order-payment.ts";
@@ -18,21 +17,19 @@ export type ContactNotification =
   | { kind: "status"; step: OrderMilestone };
 
 /**
- * What a contact may hear of: what a webhook hears, another time or place, and money that went back, of which a webhook is
- * told with the refund.
+ * What a contact may hear of by a change of their order: what a webhook hears, and another time or place. Money that goes
+ * back is told with its refund.
  */
-export type ContactNews = OrderWebhookEvent | "order.rearranged" | "order.items-changed" | "order.refunded";
+export type ContactNews = OrderWebhookEvent | "order.rearranged" | "order.items-changed";
 
 export function contactNewsOf(before: Order, after: Order): ContactNews[] {
   // Paid at the door: that the goods are there says more, and one message is enough.
   const events = orderWebhookEventsOf(before, after).toSorted(
     (a, b) => Number(b === "order.delivered") - Number(a === "order.delivered"),
   );
-  const isRefunded = moneyGivenBack(before, after) > 0;
   return [
     ...events,
     ...(hasOtherItems(before, after) ? (["order.items-changed"] as const) : []),
-    ...(isRefunded ? (["order.refunded"] as const) : []),
     ...(isRearranged(before, after) ? (["order.rearranged"] as const) : []),
   ];
 }
@@ -100,8 +97,6 @@ export function contactNotificationFor(
       return ifAt("on-the-way");
     case "order.delivered":
       return ifAt("delivered");
-    case "order.refunded":
-      return { kind: "status", step: "refunded" };
     case "order.items-changed":
       return isByAgent && status === OrderStatus.Received ? { kind: "status", step: "items-changed" } : undefined;
     case "order.rearranged": {

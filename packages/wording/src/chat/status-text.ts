@@ -69,7 +69,9 @@ function statusParagraphs(message: StatusMessage<unknown>): [string, string] {
       ];
     case "refunded":
       return [
-        `Devolvemos ${formatBRL(message.refunded ?? total)} do seu ${order}. 💸`,
+        message.isExtra
+          ? `Recebemos um pagamento a mais do seu ${order} e devolvemos ${formatBRL(message.refunded ?? total)}. 💸`
+          : `Devolvemos ${formatBRL(message.refunded ?? total)} do seu ${order}. 💸`,
         `${refundArrivalText(message.arrival ?? null)} ${ASK}`,
       ];
     case "finalized":

@@ -4,9 +4,10 @@ import type { Attempt } from "@vitrine/domain/payment/attempt";
 import { sql, type Transaction } from "kysely";
 import { type AuditEntry, recordAudit } from "../../db/audit.ts";
 import { recordEvent } from "../../db/events.ts";
-import { addedJobs, addJobs, type NewJob, newJob } from "../../db/jobs.ts";
+import { addedJobs, addJobs, type NewJob, newJob, type RefundToTell } from "../../db/jobs.ts";
 import type { Database, Db } from "../../db/pool.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
+import { contactNotificationQueue } from "../../order/follow-up/contact-notification-queue.ts";
 import {
   type AttemptRow,
   attemptColumns,
@@ -38,8 +39,8 @@ export type LockedOrder = {
   settleRefund(answer: RefundAnswer): Promise<void>;
   addJobs(jobs: readonly NewJob[]): Promise<void>;
   recordAudit(entry: AuditEntry): Promise<void>;
-  /** Tells the shop's endpoints that money went back. Told twice, it is recorded once. */
-  tellRefund(refund: { id: string; paymentId: string; amount: Cents; isManual: boolean }): Promise<void>;
+  /** Tells the shop's endpoints and the contact that money went back. Told twice, it is recorded and sent once. */
+  tellRefund(refund: RefundToTell & { isManual: boolean }): Promise<void>;
 };
 
 type NextQuestion = { tries: number; late?: number; runAt: Date };
@@ -68,12 +69,14 @@ export function createAttemptRepository(db: Db) {
           settleRefund: (answer) => settleRefund(trx, shopId, answer),
           addJobs: (jobs) => addJobs(trx, jobs),
           recordAudit: (entry) => recordAudit(trx, entry),
-          tellRefund: ({ id, amount, ...refund }) =>
-            recordEvent(trx, {
+          async tellRefund({ id, amount, ...refund }) {
+            await recordEvent(trx, {
               ...{ shopId, orderId: of.orderId, type: "order.refunded", id: `${shopId}:${of.orderId}:refund:${id}` },
               ...(order && { version: order.version, contactId: order.contactId }),
               data: { refund: { id, ...refund, amount: toReais(amount) } },
-            }),
+            });
+            if (order) await addJobs(trx, [refundNews(of, order.contactId, { id, amount, ...refund })]);
+          },
         });
       });
     },
@@ -193,6 +196,12 @@ export function createAttemptRepository(db: Db) {
       await addedJobs([newJob("ask-provider", { shopId, attemptId, ...question }, { runAt, key })]).execute(db);
     },
   };
+}
+
+/** After the messages about the order that wait already: that it is canceled comes before its money. */
+function refundNews(of: OrderRef, contactId: string, { id, paymentId, amount }: RefundToTell): NewJob {
+  const queue = contactNotificationQueue(of.shopId, contactId);
+  return newJob("tell-contact", { ...of, refund: { id, paymentId, amount } }, { queue });
 }
 
 /** At most one question about an attempt waits in the queue. */

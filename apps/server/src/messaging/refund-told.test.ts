@@ -125,7 +125,7 @@ test("for any life of an order, what went back is told once, with its sum and it
       expect(told).toEqual(inOrder(back));
       refunds += back.length;
     }),
-    { numRuns: Number(process.env.PAYMENT_LIVES ?? 25) },
+    { numRuns: Number(process.env.PAYMENT_LIVES ?? 12) },
   );
   expect(refunds, "some of these lives give money back").toBeGreaterThan(0);
 });

@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
-import type { Page, Request, Response } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { expect, linkFor, openAt, test } from "./fixtures.ts";
+import { idleNetworkOf } from "./network.ts";
 
 /** The limit for the JavaScript that a phone loads before it shows the first products. */
 const MAX_KILOBYTES = 120;
@@ -17,29 +18,15 @@ async function countShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }
 
-async function firstViewArrives(page: Page): Promise<void> {
-  await expect(page.locator("[data-product]").nth(9)).toBeAttached();
-  await networkIsIdle(page);
-}
-
-const pending = new Set<Request>();
-let isStreaming = false;
+let networkIsIdle: () => Promise<void>;
 
 test.beforeEach(({ page }) => {
-  pending.clear();
-  isStreaming = false;
-  page.on("request", (request) => {
-    if (request.url().endsWith("/api/live")) isStreaming = true;
-    else pending.add(request);
-  });
-  page.on("requestfinished", (request) => pending.delete(request));
-  page.on("requestfailed", (request) => pending.delete(request));
+  networkIsIdle = idleNetworkOf(page);
 });
 
-/** The live stream opens a while after the page, which is then never idle. On a slow machine other requests are still open. */
-async function networkIsIdle(page: Page): Promise<void> {
-  const onlyStreams = expect.poll(() => isStreaming && pending.size === 0).toBe(true);
-  await Promise.race([page.waitForLoadState("networkidle"), onlyStreams]);
+async function firstViewArrives(page: Page): Promise<void> {
+  await expect(page.locator("[data-product]").nth(9)).toBeAttached();
+  await networkIsIdle();
 }
 
 test("the first view is light, and the browser caches the files of the app but not the page", async ({ page }) => {
@@ -158,7 +145,7 @@ test("the code of the link is in no address and no Referer of any request", asyn
   await expect(page).toHaveURL(/\/product\/[^?]+\?loja=emporio-aurora$/);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await networkIsIdle(page);
+  await networkIsIdle();
   const secret = code.split(".")[1] ?? code;
   // Playwright names a page with its hash, which the browser keeps for itself.
   expect(seen.map((text) => text.split("#")[0]).filter((text) => text?.includes(secret))).toEqual([]);

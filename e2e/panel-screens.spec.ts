@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Response } from "@playwright/test";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { expect, orderOf, test } from "./fixtures.ts";
+import { idleNetworkOf } from "./network.ts";
 import { lookAtAll, type Screen, signInAsOwner } from "./panel-look.ts";
 import { fillDemo, openEmptyShop } from "./panel-shop.ts";
 import { placed } from "./paying.ts";
@@ -14,8 +15,9 @@ const demo = "/painel/loja/emporio-aurora";
 test("the first view of the panel is light, and the browser keeps its files but not its page", async ({ page }) => {
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
+  const networkIsIdle = idleNetworkOf(page);
   await signInAsOwner(page);
-  await page.waitForLoadState("networkidle");
+  await networkIsIdle();
   const scripts = responses.filter((response) => response.request().resourceType() === "script");
   const bodies = await Promise.all(scripts.map((response) => response.body()));
   const kilobytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000;

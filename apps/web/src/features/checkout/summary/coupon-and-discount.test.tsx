@@ -75,12 +75,12 @@ test("a discount typed as a share of the items is given as its sum, and stays ty
     answers: { ...everyPayment, "POST /api/order/discount": readyOrder({ version: 2 }) },
   });
   const field = () => screen.getByLabelText<HTMLInputElement>("Desconto manual");
-  await user.click(screen.getByRole("button", { name: "em porcentagem" }));
+  await user.click(screen.getByRole("button", { name: "%, em porcentagem" }));
   await user.type(field(), "7,77");
   expect(await screen.findByText(/^R\$\s6,99 de R\$\s90,00 em itens\./)).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "em reais" }));
+  await user.click(screen.getByRole("button", { name: "R$, em reais" }));
   expect(field().value.replace(/\s/, " ")).toBe("R$ 6,99");
-  await user.click(screen.getByRole("button", { name: "em porcentagem" }));
+  await user.click(screen.getByRole("button", { name: "%, em porcentagem" }));
   expect(field().value).toBe("7,77");
   await user.type(field(), "{Enter}");
   await waitFor(() => expect(sent.some(({ path }) => path === "/api/order/discount?discount=6.99")).toBe(true));
@@ -91,7 +91,7 @@ test("a share above 100% is named as wrong and nothing is sent", async () => {
     settings: { enableManualPrices: true },
     answers: everyPayment,
   });
-  await user.click(screen.getByRole("button", { name: "em porcentagem" }));
+  await user.click(screen.getByRole("button", { name: "%, em porcentagem" }));
   await user.type(screen.getByLabelText("Desconto manual"), "110{Enter}");
   expect(await screen.findByText("O máximo é 100.")).toBeTruthy();
   expect(sent.some(({ path }) => path.startsWith("/api/order/discount?"))).toBe(false);

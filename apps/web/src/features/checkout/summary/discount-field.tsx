@@ -17,7 +17,10 @@ type DiscountFieldProps = {
   action: ReactNode;
 };
 
-const units = { reais: { sign: "R$", name: "em reais" }, percent: { sign: "%", name: "em porcentagem" } } as const;
+const units = {
+  reais: { sign: "R$", name: "R$, em reais" },
+  percent: { sign: "%", name: "%, em porcentagem" },
+} as const;
 
 /** One discount, typed as an amount or as a share of the items. What is typed stays when the other one is shown. */
 export function DiscountField({ amount, onType, error, hint, action }: DiscountFieldProps) {

@@ -1,6 +1,7 @@
 import type { LiveUpdate } from "@vitrine/contract/storefront/live";
 import type { LiveWishes } from "@vitrine/contract/storefront/live-wishes";
 import { expect, vi } from "vitest";
+import { LIVE_PATH } from "./fake-server.ts";
 
 export function aLiveUpdate(update: Partial<LiveUpdate> = {}): LiveUpdate {
   return {
@@ -39,7 +40,7 @@ export function fakeLiveStream() {
   const opened: { path: string; wishes: LiveWishes }[] = [];
   const others = globalThis.fetch;
   vi.stubGlobal("fetch", (path: string, init: RequestInit = {}) => {
-    if (path !== "/api/live") return others(path, init);
+    if (path !== LIVE_PATH) return others(path, init);
     opened.push({ path, wishes: JSON.parse(String(init.body)) });
     newest = fakeEventStream();
     return Promise.resolve(newest.response);

@@ -4,6 +4,8 @@ import { vi } from "vitest";
 import { complainOfCall } from "../../../../packages/contract/test/call-check.ts";
 import type { Call } from "../../src/lib/api/error-messages.ts";
 
+export const LIVE_PATH = "/api/live";
+
 type Given<Name extends Call> = DataOf<Api[Name]> | Response | Error;
 
 /** The answer to each route: a constant, or a function of the call, which may be async. */
@@ -28,7 +30,8 @@ export function fakeServer(answers: ServerAnswers): SentCall[] {
     const headers = Object.fromEntries(new Headers(init.headers));
     const body = typeof init.body === "string" ? init.body : null;
     const call = { method, path, headers, body, keepalive: init.keepalive ?? false };
-    sent.push(call);
+    // The stream of news comes and goes by itself.
+    if (path !== LIVE_PATH) sent.push(call);
     const found = Object.entries(answers).find(([name]) => matches(name, `${method} ${path}`));
     if (!found) return refusal(404, "Não encontrado");
     complainOfCall(found[0], path, body === null ? undefined : JSON.parse(body));

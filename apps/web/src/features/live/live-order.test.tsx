@@ -9,7 +9,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
 import { deferred } from "../../../test/deferred.ts";
 import { fakeLiveStream, untilListening } from "../../../test/fakes/fake-live-stream.ts";
-import { fakeServer, refusal, type ServerAnswers } from "../../../test/fakes/fake-server.ts";
+import { fakeServer, LIVE_PATH, refusal, type ServerAnswers } from "../../../test/fakes/fake-server.ts";
 import { aFilledOrder, openCheckout } from "../../../test/fixtures/checkout-fixture.tsx";
 import { openPage } from "../../../test/fixtures/page-fixture.tsx";
 import {
@@ -226,7 +226,7 @@ test("a customer whose link is revoked sees it without touching the page", async
   fakeServer({ "GET /api/session/{code}": refusal(401, "Sua sessão não é mais válida.") });
   const others = globalThis.fetch;
   vi.stubGlobal("fetch", (path: string, init?: RequestInit) =>
-    path === "/api/live" ? Promise.resolve(refusedStream()) : others(path, init),
+    path === LIVE_PATH ? Promise.resolve(refusedStream()) : others(path, init),
   );
   showLivePart(aSession());
   await waitFor(() => expect(replace).toHaveBeenCalledWith(expect.stringMatching(/^\/invalid-session\?loja=/)));

@@ -54,6 +54,7 @@ test("a day in the panel: an agent is invited, serves, asks for a discount, and 
   await agent.getByRole("button", { name: `Atender ${name}` }).click();
   const row = agent.getByRole("listitem").filter({ hasText: name });
   await expect(row.getByText("Com você")).toBeVisible();
+  await row.getByRole("link", { name }).click();
   const opened = agent.context().waitForEvent("page");
   await agent.getByRole("button", { name: `Abrir loja como atendente de ${name}` }).click();
   const storefront = await opened;

@@ -1,6 +1,7 @@
 import { type Query, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLiveStream } from "../../lib/api/live-stream.ts";
+import { playChime } from "../../lib/chime.ts";
 import { orderPage, ordersOf } from "./orders.queries.ts";
 
 /** What the person wants to hear and see of a new order, kept in their browser. */
@@ -84,22 +85,4 @@ function showNotice(): void {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
   const notice = new Notification("Novo pedido", { body: "Um novo pedido chegou na loja.", tag: "order" });
   notice.onclick = () => window.focus();
-}
-
-/** Two short tones. A browser plays nothing before the person has touched the page. */
-function playChime(): void {
-  if (!("AudioContext" in window)) return;
-  const audio = new AudioContext();
-  const volume = audio.createGain();
-  volume.connect(audio.destination);
-  volume.gain.setValueAtTime(0.15, audio.currentTime);
-  volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.6);
-  for (const [index, hertz] of [880, 1174].entries()) {
-    const tone = audio.createOscillator();
-    tone.frequency.value = hertz;
-    tone.connect(volume);
-    tone.start(audio.currentTime + index * 0.16);
-    tone.stop(audio.currentTime + 0.6);
-  }
-  setTimeout(() => void audio.close(), 1_000);
 }

@@ -1,154 +1,95 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { phoneInSearch } from "@vitrine/domain/brazil/phone";
-import { type DeskReason, deskReasons } from "@vitrine/domain/order/desk";
-import { buttonStyle } from "@vitrine/ui/button.tsx";
-import { FilterBar } from "@vitrine/ui/filter/filter-bar.tsx";
 import { useShortcut } from "@vitrine/ui/keyboard/use-shortcut.ts";
-import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
-import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
-import { Page } from "@vitrine/ui/layout/page.tsx";
 import { smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
-import { CursorPager } from "@vitrine/ui/table/cursor-pager.tsx";
-import { ListState } from "@vitrine/ui/table/list-state.tsx";
 import { useRef } from "react";
-import { Outlet, useLocation } from "react-router";
-import { useListSearch } from "../../lib/list/list-search.ts";
-import { useMay, useMe, useShopId, useShopPath } from "../account/use-me.ts";
-import { DeskRow } from "./desk-row.tsx";
-import { deskSearch } from "./desk-search.ts";
-import { reasonNames } from "./reason-badges.tsx";
-import { type DeskQuery, desk, useLiveService } from "./service.queries.ts";
+import { Outlet, useLocation, useMatch, useNavigate } from "react-router";
+import { useMay, useShopId, useShopPath } from "../account/use-me.ts";
+import { Queue } from "./queue/queue.tsx";
+import { useLiveService } from "./service.queries.ts";
 import { ServiceTabs } from "./service-tabs.tsx";
+import { SoundSwitch } from "./sound-switch.tsx";
+import { useScreenBelow } from "./use-screen-below.ts";
 
-/** The day of those who serve: who needs somebody now, and who serves whom. */
+/**
+ * The day of those who serve: the queue, and beside it the conversation that is open. On a phone they are two pages, of
+ * which the address says the one that is seen.
+ */
 export function DeskPage() {
   const shopId = useShopId();
-  const { person } = useMe();
+  const shopPath = useShopPath();
+  const navigate = useNavigate();
+  const { search } = useLocation();
   const mayMake = useMay()("change-contacts");
-  const { search: address } = useLocation();
-  const [search, change, { clear, hrefOf }] = useListSearch(deskSearch);
   useLiveService(shopId);
-  const { q, reason, served, cursor } = search;
-  const query: DeskQuery = {
-    ...(q && { q }),
-    ...(reason && { reason }),
-    ...(served && { served }),
-    ...(cursor && { pageToken: cursor }),
-  };
-  const list = useQuery({ ...desk(shopId, query), placeholderData: keepPreviousData });
-  const counts = list.data?.counts;
-  const makeHref = `${useShopPath()("/atendimento/novo")}${address}`;
-  const isUnknown = mayMake && q !== "" && !reason && !served;
-  const box = useRef<HTMLUListElement>(null);
-  useShortcut({ keys: "j", run: () => moveFocus(box.current, 1) });
-  useShortcut({ keys: "k", run: () => moveFocus(box.current, -1) });
-  const views = [
-    { label: "Todos", href: hrefOf({ reason: null, served: null }), isOn: !reason && !served, count: undefined },
-    { label: "Comigo", href: hrefOf({ reason: null, served: "me" }), isOn: served === "me", count: counts?.mine },
-    {
-      label: "Sem ninguém",
-      href: hrefOf({ reason: null, served: "nobody" }),
-      isOn: served === "nobody",
-      count: counts?.unserved,
-    },
-    ...deskReasons.map((each: DeskReason) => ({
-      label: reasonNames[each],
-      href: hrefOf({ reason: each, served: null }),
-      isOn: reason === each,
-      count: counts?.[each],
-    })),
+  const open = useMatch("/loja/:shopId/atendimento/:contactId/*")?.params.contactId;
+  // A new contact is made in a drawer over the queue.
+  const openId = open === undefined || open === "novo" ? null : open;
+  const screen = useRef<HTMLDivElement>(null);
+  useScreenBelow(screen);
+  useShortcut({
+    keys: "escape",
+    isOff: openId === null,
+    run: () => void navigate(`${shopPath("/atendimento")}${search}`),
+  });
+  const head = (
+    <>
+      <h1 className="min-w-0 flex-1 text-2xl font-bold tracking-tight">Atendimento</h1>
+      <SoundSwitch />
+      {mayMake && (
+        <Link href={`${shopPath("/atendimento/novo")}${search}`} className={smallButtonStyle}>
+          Novo contato
+        </Link>
+      )}
+    </>
+  );
+  return (
+    <div
+      ref={screen}
+      className={`lg:flex lg:h-(--screen-below) lg:flex-col ${openId ? "max-lg:h-(--screen-below)" : ""}`}
+    >
+      {openId === null && <title>Atendimento · Painel</title>}
+      <div
+        className={`grid shrink-0 gap-2 px-4 pt-4 sm:px-6 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-end lg:gap-6 lg:border-b lg:border-line lg:pt-2 ${openId ? "max-lg:hidden" : ""}`}
+      >
+        <div className="flex items-center gap-3 lg:pb-1.5">{head}</div>
+        <ServiceTabs current="desk" />
+      </div>
+      <div className="lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[21rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] max-lg:contents">
+        <section
+          aria-label="Fila"
+          className={`min-w-0 px-4 pt-3 pb-10 sm:px-6 lg:flex lg:min-h-0 lg:flex-col lg:border-r lg:border-line lg:bg-card lg:p-0 ${openId ? "max-lg:hidden" : ""}`}
+        >
+          <Queue openId={openId} />
+        </section>
+        {openId === null && <NothingOpen />}
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** On a wide screen, before a conversation is open. */
+function NothingOpen() {
+  const keys = [
+    { key: "J", text: "próximo" },
+    { key: "K", text: "anterior" },
+    { key: "Enter", text: "abre" },
+    { key: "Esc", text: "volta" },
   ];
   return (
-    <Page
-      title="Atendimento"
-      text="Quem está na conversa, com o carrinho aberto, ou com pedido sem pagar ou atrasado."
-      actions={
-        mayMake && (
-          <Link href={makeHref} className={smallButtonStyle}>
-            Novo contato
-          </Link>
-        )
-      }
-    >
-      <ServiceTabs current="desk" />
-      <FilterBar
-        search={{ label: "Nome, telefone ou nº do pedido", value: q, onChange: (text) => change({ q: text }) }}
-        isFiltered={deskSearch.isFiltered(search)}
-        onClear={clear}
-      />
-      <nav aria-label="Motivo" className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
-        <ul className="flex min-w-max gap-1.5">
-          {views.map(({ label, href, isOn, count }) => (
-            <li key={label}>
-              <Link
-                href={href}
-                aria-current={isOn ? "true" : undefined}
-                className={`inline-flex min-h-(--control) items-center gap-1.5 rounded-full px-3 font-medium ring-1 ring-inset ${isOn ? "bg-brand-tint text-brand-ink ring-brand-ink/30" : "bg-card ring-line hover:bg-sunk"}`}
-              >
-                {label}
-                {count !== undefined && <span className="text-sm tabular-nums opacity-80">{count}</span>}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <Card isFlush>
-        <ListState
-          query={list}
-          isFiltered={deskSearch.isFiltered(search) && !isUnknown}
-          onClearFilters={clear}
-          whenEmpty={isUnknown ? <UnknownContact searched={q} makeHref={makeHref} /> : <NobodyWaits />}
-        >
-          {({ items, nextPageToken }, { isStale }) => (
-            <>
-              <ul ref={box} aria-label="Contatos" className={`divide-y divide-line ${isStale ? "opacity-55" : ""}`}>
-                {items.map((card) => (
-                  <DeskRow key={card.contact.id} card={card} memberId={person.id} />
-                ))}
-              </ul>
-              {(cursor !== null || nextPageToken !== null) && (
-                <CursorPager
-                  text={items.length === 1 ? "1 contato" : `${items.length} contatos nesta página`}
-                  first={cursor === null ? undefined : hrefOf({})}
-                  next={nextPageToken === null ? undefined : hrefOf({ cursor: nextPageToken })}
-                />
-              )}
-            </>
-          )}
-        </ListState>
-      </Card>
-      <Outlet />
-    </Page>
+    <div className="grid place-content-center justify-items-center gap-3 p-8 text-center max-lg:hidden">
+      <p className="text-lg font-semibold">Escolha uma conversa</p>
+      <p className="max-w-sm text-pretty text-muted">Quem espera há mais tempo vem primeiro na fila.</p>
+      <ul className="flex flex-wrap justify-center gap-x-4 gap-y-2 text-sm text-muted">
+        {keys.map(({ key, text }) => (
+          <li key={key} className="flex items-center gap-1.5">
+            <kbd className="rounded-lg bg-card px-1.5 py-0.5 font-sans text-xs font-semibold text-ink ring-1 ring-line">
+              {key}
+            </kbd>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
-}
-
-function NobodyWaits() {
-  return (
-    <NothingHere
-      title="Ninguém espera agora"
-      text="Quem escrever, abrir a loja ou deixar algo no carrinho aparece aqui. A busca acha qualquer contato."
-    />
-  );
-}
-
-/** A search that finds nobody leads to the contact that it was about. */
-function UnknownContact({ searched, makeHref }: { searched: string; makeHref: string }) {
-  return (
-    <NothingHere
-      title={`Ninguém com ${phoneInSearch(searched) ? "o telefone" : "o nome"} ${searched}`}
-      text="Crie o contato e comece a conversa agora."
-    >
-      <Link href={makeHref} className={buttonStyle("filled")}>
-        Criar contato
-      </Link>
-    </NothingHere>
-  );
-}
-
-/** j and k go through the names, as in every list. */
-function moveFocus(list: HTMLElement | null, by: number): void {
-  const links = [...(list?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
-  const at = links.findIndex((link) => link.closest("li")?.contains(document.activeElement));
-  links[Math.min(links.length - 1, Math.max(0, at + by))]?.focus();
 }

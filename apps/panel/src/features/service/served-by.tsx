@@ -13,7 +13,7 @@ type ServedByProps = {
   contactName: string;
   service: CurrentService | null;
   memberId: string;
-  /** In a row of many there is room for the next step only. */
+  /** In a row of many there is room for the next step only; the rest is in the conversation. */
   isShort?: boolean;
 };
 
@@ -44,10 +44,10 @@ export function ServedBy({ contactId, contactName, service, memberId, isShort = 
     if (service) setAsks("take-over");
     else if (!isBusy) take.mutate({ contactId, from }, { onError });
   };
-  const mayHandOver = isMine || (mayEndAny && !isShort);
+  const mayHandOver = !isShort && (isMine || mayEndAny);
   return (
-    <div className={`flex min-w-0 items-center gap-2 ${isShort ? "max-sm:flex-1" : "flex-wrap"}`}>
-      <span className={`min-w-0 ${isShort ? "max-sm:flex-1" : ""}`}>
+    <div className={`flex min-w-0 items-center gap-2 ${isShort ? "" : "flex-wrap"}`}>
+      <span className="min-w-0">
         <Badge tone={isMine ? "success" : service ? "neutral" : "caution"}>
           <span className="truncate">
             {isMine ? "Com você" : service ? `Com ${service.memberName}` : "Sem ninguém"}
@@ -68,7 +68,7 @@ export function ServedBy({ contactId, contactName, service, memberId, isShort = 
           Passar
         </SmallButton>
       )}
-      {service && (isMine || (mayEndAny && !isShort)) && (
+      {service && mayHandOver && (
         <SmallButton
           aria-label={`Devolver ${contactName} à fila`}
           aria-disabled={isBusy}

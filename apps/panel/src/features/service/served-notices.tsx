@@ -4,11 +4,12 @@ import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { useNavigate } from "react-router";
 import { useLiveStream } from "../../lib/api/live-stream.ts";
 import { useShopId, useShopPath } from "../account/use-me.ts";
+import { ring } from "./message-sound.ts";
 import { ofShop } from "./service.queries.ts";
 
 type Served = { contactId: string; kind: "taken" | "handed"; by: string };
 
-/** On every page: a colleague took a contact of this person over, or gave them one. */
+/** On every page: a contact writes, and a colleague took a contact of this person over or gave them one. */
 export function ServedNotices() {
   const shopId = useShopId();
   const shopPath = useShopPath();
@@ -18,6 +19,11 @@ export function ServedNotices() {
   useLiveStream({
     shopId,
     on: {
+      messages(data) {
+        // Of a contact whom this person may not see, nothing is told but that somebody wrote.
+        const { contactId, isReceived } = JSON.parse(data) as { contactId: string; isReceived: boolean };
+        if (isReceived && contactId !== "") void ring();
+      },
       served(data) {
         const { contactId, kind, by } = JSON.parse(data) as Served;
         const name = knownName(queries, shopId, contactId);

@@ -123,15 +123,13 @@ export const useAssign = (shopId: string) =>
     }),
   );
 
-export const useWrite = (shopId: string) =>
-  useServiceChange(shopId, ({ contactId, text }: { contactId: string; text: string }) =>
-    call("POST /painel/api/shops/{shopId}/service/{contactId}/messages", {
-      params: { shopId, contactId },
-      body: { text },
-    }),
-  );
-
-type OpenRequest = { contactId: string; page?: "catalog" | "order" | "placed-order"; orderId?: string };
+type OpenRequest = {
+  contactId: string;
+  page?: "catalog" | "order" | "placed-order";
+  orderId?: string;
+  /** What the contact wrote: the storefront reads it as an order at once. It travels behind the `#`, which no server sees. */
+  message?: string;
+};
 
 /**
  * Opens the storefront as the contact's agent, in a tab of its own that has the contact's name. The tab is opened before
@@ -139,7 +137,7 @@ type OpenRequest = { contactId: string; page?: "catalog" | "order" | "placed-ord
  */
 export function useOpenAsAgent(shopId: string) {
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ contactId, ...body }: OpenRequest) =>
+    mutationFn: ({ contactId, message: _, ...body }: OpenRequest) =>
       call("POST /painel/api/shops/{shopId}/service/{contactId}/session", { params: { shopId, contactId }, body }),
   });
   return {
@@ -148,8 +146,9 @@ export function useOpenAsAgent(shopId: string) {
       const tab = window.open("", `contato-${request.contactId}`);
       mutate(request, {
         onSuccess: ({ url }) => {
-          if (tab) tab.location.href = url;
-          else window.location.assign(url);
+          const address = withMessage(url, request.message);
+          if (tab) tab.location.href = address;
+          else window.location.assign(address);
         },
         onError: (failure) => {
           tab?.close();
@@ -158,4 +157,9 @@ export function useOpenAsAgent(shopId: string) {
       });
     },
   };
+}
+
+/** The link of the storefront ends with `#CODE`; see session-link.ts of the storefront. */
+function withMessage(url: string, message: string | undefined): string {
+  return message === undefined ? url : `${url}?message=${encodeURIComponent(message)}`;
 }

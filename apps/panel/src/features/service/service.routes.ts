@@ -1,5 +1,9 @@
-import type { RouteObject } from "react-router";
+import { type LoaderFunction, type RouteObject, redirect } from "react-router";
 import { lazyPage } from "../../lib/lazy-page.ts";
+
+/** One wrote in a drawer before there were conversations: links and bookmarks lead on. */
+const toConversation: LoaderFunction = ({ params: { shopId = "", contactId = "" } }) =>
+  redirect(`/loja/${encodeURIComponent(shopId)}/atendimento/${encodeURIComponent(contactId)}`);
 
 export const serviceRoutes: RouteObject[] = [
   {
@@ -10,7 +14,13 @@ export const serviceRoutes: RouteObject[] = [
         path: "novo",
         lazy: lazyPage(async () => (await import("./new/new-contact-drawer.tsx")).NewContactDrawer),
       },
-      { path: "escrever/:contactId", lazy: lazyPage(async () => (await import("./write-drawer.tsx")).WriteDrawer) },
+      { path: "escrever/:contactId", loader: toConversation },
+      {
+        path: ":contactId",
+        lazy: lazyPage(async () => (await import("./conversation/conversation-page.tsx")).ConversationPage),
+        // The same page, with the order in front where there is no room for both.
+        children: [{ path: "pedido", element: null }],
+      },
     ],
   },
   {
@@ -29,7 +39,7 @@ export const serviceRoutes: RouteObject[] = [
     path: "clientes/:contactId",
     lazy: lazyPage(async () => (await import("./contact/contact-page.tsx")).ContactPage),
     children: [
-      { path: "escrever", lazy: lazyPage(async () => (await import("./write-drawer.tsx")).WriteDrawer) },
+      { path: "escrever", loader: toConversation },
       {
         path: "condicoes",
         lazy: lazyPage(async () => (await import("./contact/terms-drawer.tsx")).TermsDrawer),

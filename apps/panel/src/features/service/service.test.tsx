@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { EnteredCustomer } from "@vitrine/contract/panel/customers";
-import type { ContactPage } from "@vitrine/contract/panel/orders/contact-page";
 import type { CurrentService, DeskCard } from "@vitrine/contract/panel/orders/service";
 import { expect, test, vi } from "vitest";
+import { aContact, noTerms } from "../../../test/contact-samples.ts";
+import { aConversation } from "../../../test/conversation-samples.ts";
 import { refusal, type ServerAnswers, signedOut } from "../../../test/fake-server.ts";
 import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
 import { someone } from "../../../test/samples.ts";
@@ -45,6 +46,9 @@ const REQUESTS = "GET /painel/api/shops/{shopId}/discount-requests";
 const COUNT = "GET /painel/api/shops/{shopId}/approvals";
 const CANCELS = "GET /painel/api/shops/{shopId}/cancel-requests";
 const TAKE = "POST /painel/api/shops/{shopId}/service/{contactId}/take";
+const CONTACT = "GET /painel/api/shops/{shopId}/contacts/{contactId}";
+const CONVERSATION = "GET /painel/api/shops/{shopId}/service/{contactId}/conversation";
+const REPLIES = "GET /painel/api/shops/{shopId}/replies";
 const PATCH = "PATCH /painel/api/shops/{shopId}/contacts/{contactId}";
 
 const open = (address: string, answers: ServerAnswers = {}) =>
@@ -112,8 +116,9 @@ test("a contact is handed over to a colleague with a note", async () => {
   const me = someone().person.id;
   const service = servedBy(me, "Olga");
   const HAND_OVER = "POST /painel/api/shops/{shopId}/service/{contactId}/hand-over";
-  const { sent, user } = open("/atendimento", {
+  const { sent, user } = open("/atendimento/wp%3A1", {
     [SERVICE]: { items: [card({ service })], nextPageToken: null, counts },
+    ...{ [CONTACT]: aContact({ service }), [CONVERSATION]: aConversation() },
     "GET /painel/api/shops/{shopId}/service-colleagues": [{ id: "u-bia", name: "Bia" }],
     [HAND_OVER]: { service: servedBy("u-bia", "Bia") },
   });
@@ -142,7 +147,7 @@ test("a number that nobody has becomes a contact, to whom one writes at once; wh
   const { sent, user } = open("/atendimento?q=11+98765-4321", {
     [SERVICE]: { items: [], nextPageToken: null, counts },
     [ENTER]: () => ({ contactId: "wp:9", known }),
-    [CONTACT]: aContact({ id: "wp:9" }),
+    ...{ [CONTACT]: aContact({ id: "wp:9" }), [CONVERSATION]: aConversation({ entries: [] }) },
     [REPLIES]: { items: [] },
   });
   await user.click(await screen.findByRole("link", { name: "Criar contato" }));
@@ -154,7 +159,8 @@ test("a number that nobody has becomes a contact, to whom one writes at once; wh
   expect(drawer.getByRole("link", { name: "Escrever para Bia Reis" })).toBeTruthy();
   known = null;
   await user.click(drawer.getByRole("button", { name: "Criar e escrever" }));
-  expect(await screen.findByRole("dialog", { name: "Escrever para Ana Souza" })).toBeTruthy();
+  expect(await screen.findByRole("textbox", { name: "Mensagem para Ana Souza" })).toBeTruthy();
+  expect(currentAddress()).toBe("/loja/emporio-aurora/atendimento/wp%3A9");
   expect(sent.find(({ name }) => name === ENTER)?.body).toEqual({
     ...{ phone: "11 98765-4321", customer: { name: "Bia" } },
   });
@@ -164,8 +170,9 @@ test("the storefront opens in a tab of the contact's own, which is closed again 
   const tab = { location: { href: "" }, close: vi.fn() };
   const opened = vi.fn(() => tab);
   vi.stubGlobal("open", opened);
-  const { user } = open("/atendimento", {
+  const { user } = open("/atendimento/wp%3A1", {
     [SERVICE]: { items: [card()], nextPageToken: null, counts },
+    ...{ [CONTACT]: aContact(), [CONVERSATION]: aConversation() },
     "POST /painel/api/shops/{shopId}/service/{contactId}/session": {
       url: "https://loja.test/order#X",
       expiresAt: "2026-11-18T00:00:00.000Z",
@@ -331,35 +338,6 @@ test("an owner sets the limit of an agent and sees that it is saved", async () =
   expect(sent.find(({ name }) => name.startsWith("PUT"))?.body).toEqual(saved);
 });
 
-const noTerms = { groupId: null, priceTableId: null, minOrderValue: null, creditLimit: null, dueDays: null };
-function aContact(changes: Partial<ContactPage> = {}): ContactPage {
-  const at = "2026-11-17T12:00:00.000Z";
-  // The page reads these fields of the customer, and no other.
-  const customer = { name: "Ana Souza", email: "ana@loja.test", phone: "" } as ContactPage["customer"];
-  return {
-    ...{
-      id: "wp:1",
-      version: "7",
-      phone: "5585999990000",
-      personPhone: "5585999990000",
-      customer,
-      isAnonymous: false,
-      createdAt: at,
-      updatedAt: at,
-    },
-    ...{ orderCount: 0, lastOrderAt: null, addresses: [], orders: [], tags: [], notes: [], consent: [] },
-    terms: noTerms,
-    credit: null,
-    agreed: { priceTableId: null, minOrderValue: null, creditLimit: null, dueDays: null },
-    termChoices: {
-      groups: [{ id: "mercados", name: "Mercados" }],
-      priceTables: [{ id: "atacado", name: "Atacado" }],
-    },
-    ...{ messages: [], inCharge: null, service: null, services: [] },
-    ...changes,
-  };
-}
-
 test("name, phone and e-mail of a contact are corrected, for the version that was read", async () => {
   let contact = aContact();
   const { sent, user } = open("/clientes/wp%3A1", {
@@ -424,29 +402,6 @@ test.each(["558599990000", "351912345678"])(
     );
   },
 );
-
-const CONTACT = "GET /painel/api/shops/{shopId}/contacts/{contactId}";
-const REPLIES = "GET /painel/api/shops/{shopId}/replies";
-const MESSAGE = "POST /painel/api/shops/{shopId}/service/{contactId}/messages";
-
-test("a message that is half written is lost neither by a tap beside it nor with the session, and is sent", async () => {
-  let tries = 0;
-  const { user } = open("/clientes/wp%3A1/escrever", {
-    ...{ [CONTACT]: aContact(), [REPLIES]: { items: [] } },
-    [MESSAGE]: () => (tries++ === 0 ? signedOut() : Response.json({ success: true, data: {}, errors: [] })),
-  });
-  const form = within(await screen.findByRole("dialog", { name: "Escrever para Ana Souza" }));
-  const field = form.getByLabelText("Mensagem");
-  await user.type(field, "O seu bolo está pronto");
-  await user.click(form.getByRole("button", { name: "Fechar" }));
-  const question = within(await screen.findByRole("dialog", { name: "Sair sem salvar?" }));
-  await user.click(question.getByRole("button", { name: "Cancelar" }));
-  await user.click(form.getByRole("button", { name: "Enviar" }));
-  expect(await form.findByText(/Sua sessão terminou, mas o que você escreveu continua aqui/)).toBeTruthy();
-  expect(field).toHaveProperty("value", "O seu bolo está pronto");
-  await user.click(form.getByRole("button", { name: "Enviar" }));
-  await waitFor(() => expect(currentAddress()).toBe("/loja/emporio-aurora/clientes/wp%3A1"));
-});
 
 test("a note about a contact that is half written stays when the session ends", async () => {
   const { user } = open("/clientes/wp%3A1", {

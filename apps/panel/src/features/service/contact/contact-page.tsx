@@ -75,8 +75,8 @@ function Found({ contact, back }: { contact: Contact; back: { href: string; labe
           {may("serve-contacts") && (
             <>
               {!contact.isAnonymous && (
-                <Link href={`${page}/escrever`} className={smallButtonStyle}>
-                  Escrever
+                <Link href={shopPath(`/atendimento/${encodeURIComponent(contact.id)}`)} className={smallButtonStyle}>
+                  Conversa
                 </Link>
               )}
               <Button

@@ -23,9 +23,10 @@ export function NewContactDrawer() {
   const queries = useQueryClient();
   const { search } = useLocation();
   const formId = useId();
-  const searched = new URLSearchParams(search).get("q") ?? "";
+  const given = new URLSearchParams(search);
+  const searched = given.get("q") ?? "";
   const searchedPhone = phoneInSearch(searched);
-  const [name, setName] = useState(searchedPhone ? "" : searched);
+  const [name, setName] = useState(given.get("nome") ?? (searchedPhone ? "" : searched));
   const [phone, setPhone] = useState(searchedPhone ?? "");
   const [known, setKnown] = useState<EnteredCustomer | null>(null);
   const enter = useMutation({
@@ -35,10 +36,11 @@ export function NewContactDrawer() {
         body: { phone, customer: { name: name.trim() } },
       }),
   });
-  const isDirty = `${name}${phone}` !== searched && `${name}${phone}` !== "";
+  const [begun] = useState(name + phone);
+  const isDirty = name + phone !== begun && name + phone !== "";
   const guard = useLeaveGuard(isDirty && known === null);
   const close = () => void navigate(`${shopPath("/atendimento")}${search}`);
-  const writeTo = (contactId: string) => shopPath(`/atendimento/escrever/${encodeURIComponent(contactId)}`);
+  const writeTo = (contactId: string) => shopPath(`/atendimento/${encodeURIComponent(contactId)}`);
   const isEmpty = name.trim() === "" || phone.trim() === "";
   const problems = enter.error instanceof ApiFailure ? enter.error.errors : [];
   const problemAt = (param: string) => problems.find((each) => each.param === param)?.message;

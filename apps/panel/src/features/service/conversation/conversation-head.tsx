@@ -1,0 +1,76 @@
+import type { ContactPage } from "@vitrine/contract/panel/orders/contact-page";
+import type { Conversation } from "@vitrine/contract/panel/service/conversation";
+import { shownPhone } from "@vitrine/domain/brazil/shown-phone";
+import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
+import { BackIcon, CartIcon } from "@vitrine/ui/icons.tsx";
+import { Link } from "@vitrine/ui/layout/link.tsx";
+import { iconButtonStyle, SmallButton, smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
+import { ColleaguesHere } from "../../../lib/watch/watchers.tsx";
+import { useMe, useShopId, useShopPath } from "../../account/use-me.ts";
+import { ServedBy } from "../served-by.tsx";
+import { useOpenAsAgent } from "../service.queries.ts";
+import { ChannelMark, channelName } from "./channel-mark.tsx";
+
+type ConversationHeadProps = {
+  contact: ContactPage;
+  conversation: Conversation;
+  name: string;
+  paths: { queue: string; order: string };
+};
+
+/** With whom one talks and where, who serves them, and the way into the shop. */
+export function ConversationHead({ contact, conversation, name, paths }: ConversationHeadProps) {
+  const shopId = useShopId();
+  const shopPath = useShopPath();
+  const { person } = useMe();
+  const onError = useFailureToast();
+  const agent = useOpenAsAgent(shopId);
+  const hasOpenOrder = contact.orders.some(({ number }) => number === null);
+  const channel = conversation.window;
+  const facts = [
+    channel && channelName(channel.channelType),
+    contact.customer.name && contact.personPhone && shownPhone(contact.personPhone),
+  ].filter(Boolean);
+  return (
+    <header className="shrink-0 border-b border-line bg-card px-2 py-2 sm:px-4">
+      <div className="flex items-center gap-2">
+        <Link href={paths.queue} aria-label="Voltar à fila" className={`${iconButtonStyle} lg:hidden`}>
+          <span className="size-5">
+            <BackIcon />
+          </span>
+        </Link>
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-lg font-semibold">
+            <Link
+              href={shopPath(`/clientes/${encodeURIComponent(contact.id)}`)}
+              className="underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
+          </h2>
+          <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
+            {channel && <ChannelMark type={channel.channelType} />}
+            <span className="truncate">{facts.join(" · ") || "Sem canal de conversa"}</span>
+          </p>
+        </div>
+        <Link href={paths.order} aria-label={`Pedido de ${name}`} className={`${smallButtonStyle} xl:hidden`}>
+          <span className="size-4.5">
+            <CartIcon />
+          </span>
+          <span className="max-sm:hidden">Pedido</span>
+        </Link>
+        <SmallButton
+          aria-label={`Abrir loja como atendente de ${name}`}
+          aria-disabled={agent.isPending}
+          onClick={() => agent.open({ contactId: contact.id, page: hasOpenOrder ? "order" : "catalog" }, onError)}
+        >
+          Abrir loja
+        </SmallButton>
+      </div>
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 max-lg:pl-2">
+        <ServedBy contactId={contact.id} contactName={name} service={contact.service} memberId={person.id} />
+        <ColleaguesHere shopId={shopId} contactId={contact.id} memberId={person.id} />
+      </div>
+    </header>
+  );
+}

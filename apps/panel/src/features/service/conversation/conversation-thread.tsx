@@ -1,0 +1,72 @@
+import type { ContactPage } from "@vitrine/contract/panel/orders/contact-page";
+import type { Conversation } from "@vitrine/contract/panel/service/conversation";
+import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
+import { useRef, useState } from "react";
+import type { MessageFieldHandle } from "../composer/message-field.tsx";
+import { useOpenAsAgent } from "../service.queries.ts";
+import { useEarlier } from "./conversation.queries.ts";
+import { NewMessages } from "./new-messages.tsx";
+import { Thread } from "./thread.tsx";
+import { Composer } from "./writing/composer.tsx";
+import type { Answered } from "./writing/outgoing.ts";
+import { OutgoingRows } from "./writing/outgoing-rows.tsx";
+import { useOutgoing } from "./writing/use-outgoing.ts";
+
+type ConversationThreadProps = {
+  shopId: string;
+  contact: ContactPage;
+  name: string;
+  conversation: Conversation;
+  /** It could not be read again. */
+  failure: Error | null;
+};
+
+/** What was written, what is on its way, and where one writes. */
+export function ConversationThread({ shopId, contact, name, conversation, failure }: ConversationThreadProps) {
+  const contactId = contact.id;
+  const onError = useFailureToast();
+  const agent = useOpenAsAgent(shopId);
+  const earlier = useEarlier(shopId, contactId);
+  const { outgoing, add, remove, retry } = useOutgoing(shopId, contactId);
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const field = useRef<MessageFieldHandle>(null);
+  const before = conversation.earlier;
+  const mayWrite = conversation.window?.canWrite === true && conversation.ownedElsewhere === null;
+
+  return (
+    <>
+      {failure && (
+        <p role="alert" className="shrink-0 bg-caution-tint px-4 py-2 text-sm font-medium text-pretty text-caution">
+          {`As mensagens podem estar desatualizadas: ${failure.message}`}
+        </p>
+      )}
+      <Thread
+        conversation={conversation}
+        contactName={name}
+        outgoing={outgoing.length}
+        earlier={{
+          isPending: earlier.isPending,
+          error: earlier.error,
+          load: () => {
+            if (before !== null && !earlier.isPending) earlier.mutate(before);
+          },
+        }}
+        deeds={{
+          readAsOrder: (words) => agent.open({ contactId, page: "catalog", message: words }, onError),
+          ...(mayWrite && { sendAgain: (text: string) => add({ text, answers: null }) }),
+        }}
+        onSeen={() => undefined}
+      >
+        <OutgoingRows outgoing={outgoing} contactName={name} onRetry={retry} onRemove={remove} />
+      </Thread>
+      <NewMessages entries={conversation.entries} contactName={name} />
+      <Composer
+        {...{ contact, conversation, answered, field }}
+        contactName={name}
+        onAnswered={setAnswered}
+        onAnswerLast={() => field.current?.focus()}
+        onSend={add}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Conversation } from "@vitrine/contract/panel/service/conversation";
+import { call } from "../../../lib/api/api.ts";
+import { useLiveStream } from "../../../lib/api/live-stream.ts";
+import { ofShop } from "../service.queries.ts";
+import { withEarlier, withNews } from "./known-conversation.ts";
+
+const CONVERSATION = "GET /painel/api/shops/{shopId}/service/{contactId}/conversation";
+
+/** What the stream missed is not older than this. */
+const AGAIN_AFTER = 30_000;
+
+/** The newest page, and what was read before it. Read again, it asks only for what came since. */
+export const conversation = (shopId: string, contactId: string) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "conversation", contactId],
+    queryFn: async ({ client, queryKey, signal }): Promise<Conversation> => {
+      const known = client.getQueryData<Conversation>(queryKey);
+      const query = known ? { since: known.since } : {};
+      const news = await call(CONVERSATION, { params: { shopId, contactId }, query, signal });
+      // Earlier pages may have come while this was on its way.
+      const latest = client.getQueryData<Conversation>(queryKey);
+      return latest ? withNews(latest, news) : news;
+    },
+    refetchInterval: AGAIN_AFTER,
+  });
+
+export function useEarlier(shopId: string, contactId: string) {
+  const queries = useQueryClient();
+  const { queryKey } = conversation(shopId, contactId);
+  return useMutation({
+    mutationFn: (pageToken: string) => call(CONVERSATION, { params: { shopId, contactId }, query: { pageToken } }),
+    onSuccess: (page) =>
+      queries.setQueryData<Conversation>(queryKey, (known) => (known ? withEarlier(known, page) : known)),
+  });
+}
+
+/** What became of a message of ours is read at once. What the contact writes is read with all about serving. */
+export function useLiveConversation(shopId: string, contactId: string): void {
+  const queries = useQueryClient();
+  useLiveStream({
+    shopId,
+    on: {
+      messages(data) {
+        const news = JSON.parse(data) as { contactId: string; isReceived: boolean };
+        if (news.contactId !== contactId || news.isReceived) return;
+        void queries.invalidateQueries({ queryKey: conversation(shopId, contactId).queryKey });
+      },
+    },
+  });
+}

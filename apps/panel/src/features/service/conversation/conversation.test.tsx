@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { Conversation } from "@vitrine/contract/panel/service/conversation";
+import { beforeEach, expect, test, vi } from "vitest";
+import { aContact } from "../../../../test/contact-samples.ts";
+import { aConversation, anEntry } from "../../../../test/conversation-samples.ts";
+import { refusal, type ServerAnswers } from "../../../../test/fake-server.ts";
+import { currentAddress, openPanel } from "../../../../test/page-fixture.tsx";
+
+const counts = { here: 0, wrote: 0, cart: 0, unpaid: 0, late: 0, mine: 0, unserved: 0 };
+const WRITE = "POST /painel/api/shops/{shopId}/service/{contactId}/messages";
+const CONVERSATION = "GET /painel/api/shops/{shopId}/service/{contactId}/conversation";
+const SESSION = "POST /painel/api/shops/{shopId}/service/{contactId}/session";
+
+const open = (conversation: Conversation | (() => Conversation), answers: ServerAnswers = {}) =>
+  openPanel("/loja/emporio-aurora/atendimento/wp%3A1", {
+    "GET /painel/api/shops/{shopId}/service": { items: [], nextPageToken: null, counts },
+    "GET /painel/api/shops/{shopId}/contacts/{contactId}": aContact(),
+    [CONVERSATION]: conversation,
+    "GET /painel/api/shops/{shopId}/replies": { items: [{ title: "Horário", text: "Abrimos às 8h, {nome}." }] },
+    ...answers,
+  });
+
+const messages = async () => within(await screen.findByRole("list", { name: "Mensagens" }));
+const sent = (agentName: string | null, status: "sent" | "read" | "failed" = "sent", reason: string | null = null) => ({
+  ...{ agentName, status, reason },
+});
+const text = (words: string) => ({ kind: "text" as const, text: words });
+const ours = (words: string) => ({
+  ...{ kind: "sent" as const, messageKind: "text" as const, title: words },
+  bubbles: [{ imageUrl: null, text: words, footer: null, buttons: [], template: false, media: null }],
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test("what both sides wrote stands there with who wrote it and what became of it", async () => {
+  open(
+    aConversation({
+      entries: [
+        anEntry({ id: "1", content: text("Tem pão? https://loja.test/pao") }),
+        anEntry({ id: "2", from: "shop", content: ours("Tem sim!"), sent: sent("Bia", "read") }),
+        anEntry({ id: "3", from: "shop", content: ours("Seu Pix"), sent: sent(null, "failed", "Número sem WhatsApp") }),
+        anEntry({ id: "4", from: "shop-elsewhere", content: text("Oi, é o João"), sent: sent(null) }),
+        anEntry({ id: "5", content: null, isDeleted: true }),
+        anEntry({ id: "6", content: text("2 pães"), isEdited: true, reactions: [{ from: "shop", emoji: "👍" }] }),
+        anEntry({ id: "7", content: { kind: "unsupported", label: "Enquete" } }),
+      ],
+    }),
+  );
+  const list = await messages();
+  expect(list.getByRole("link", { name: "https://loja.test/pao" }).getAttribute("rel")).toContain("noopener");
+  for (const words of ["Bia", "lida", "Automático", "não chegou", "Número sem WhatsApp", "Pelo celular da loja"])
+    expect(list.getByText(words)).toBeTruthy();
+  for (const words of ["Mensagem apagada", "editada", "👍", "Enquete"]) expect(list.getByText(words)).toBeTruthy();
+});
+
+test("a file on its way or refused is said in words, a voice message plays faster, and a place leads to a map", async () => {
+  const media = {
+    ...{ state: "ready" as const, url: "/painel/api/shops/s/media/1", mimeType: "audio/ogg", bytes: 9_000 },
+    ...{ fileName: null, reason: null, transcript: "Quero dois pães" },
+  };
+  const { user } = open(
+    aConversation({
+      entries: [
+        anEntry({ id: "1", content: { kind: "voice", media } }),
+        anEntry({ id: "2", content: { kind: "picture", media: { ...media, state: "waiting" }, caption: "Esta" } }),
+        anEntry({
+          ...{
+            id: "3",
+            content: { kind: "video", caption: null, media: { ...media, state: "refused", reason: "Passa de 64 MB." } },
+          },
+        }),
+        anEntry({
+          id: "4",
+          content: { kind: "location", latitude: -3.7, longitude: -38.5, name: "Casa", address: null },
+        }),
+        anEntry({
+          ...{
+            id: "5",
+            content: { kind: "document", caption: null, media: { ...media, bytes: 1_234_567, fileName: "lista.pdf" } },
+          },
+        }),
+      ],
+    }),
+  );
+  const list = await messages();
+  expect(list.getByText("Quero dois pães")).toBeTruthy();
+  const player = list.getByLabelText<HTMLAudioElement>("Mensagem de voz de Ana Souza");
+  await user.click(list.getByRole("button", { name: "Velocidade 1×. Mudar" }));
+  expect(list.getByRole("button", { name: "Velocidade 1,5×. Mudar" })).toBeTruthy();
+  expect(player.playbackRate).toBe(1.5);
+  expect(list.getByText("chegando…", { exact: false })).toBeTruthy();
+  expect(list.getByText("não foi aberto. Passa de 64 MB.", { exact: false })).toBeTruthy();
+  expect(list.getByRole("link", { name: "Abrir no mapa" }).getAttribute("href")).toContain("query=-3.7%2C-38.5");
+  expect(list.getByRole("link", { name: /lista\.pdf/ }).textContent).toContain("1,2 MB");
+});
+
+test("words that look like an order open the shop with them in one tap, and any others in two", async () => {
+  const tab = { location: { href: "" }, close: vi.fn() };
+  vi.stubGlobal("open", () => tab);
+  const { user } = open(
+    aConversation({
+      entries: [
+        anEntry({ id: "1", content: text("2 pães & 1 café"), order: { words: "2 pães & 1 café", isOffered: true } }),
+        anEntry({ id: "2", content: text("Oi"), order: { words: "Oi", isOffered: false } }),
+      ],
+    }),
+    { [SESSION]: { url: "https://loja.test/catalog#CODE", expiresAt: "2026-11-20T00:00:00.000Z" } },
+  );
+  const list = await messages();
+  await user.click(list.getByRole("button", { name: "Ler como pedido" }));
+  await waitFor(() =>
+    expect(tab.location.href).toBe("https://loja.test/catalog#CODE?message=2%20p%C3%A3es%20%26%201%20caf%C3%A9"),
+  );
+  const [, second] = list.getAllByRole("button", { name: "Ações da mensagem de Ana Souza" });
+  await user.click(second as HTMLElement);
+  await user.click(await screen.findByRole("menuitem", { name: "Ler como pedido" }));
+  await waitFor(() => expect(tab.location.href).toContain("?message=Oi"));
+});
+
+test("what one sends stands there at once, in order, and is sent again after a failure without being lost", async () => {
+  const said: string[] = [];
+  let isAway = true;
+  const { user } = open(
+    () =>
+      aConversation({
+        entries: said.map((words, index) =>
+          anEntry({ id: `s${index}`, from: "shop", content: ours(words), sent: sent("Olga") }),
+        ),
+      }),
+    {
+      [WRITE]: ({ body }) => {
+        if (isAway) return refusal(503, "O servidor não respondeu.");
+        said.push((body as { text: string }).text);
+        return {
+          ...{ id: "m", kind: "text", title: "x", status: "waiting", reason: null, agentName: "Olga" },
+          createdAt: "2026-11-19T10:00:00.000Z",
+        };
+      },
+    },
+  );
+  const field = await screen.findByRole("textbox", { name: "Mensagem para Ana Souza" });
+  await user.type(field, "/hor{Enter}");
+  expect(field).toHaveProperty("value", "Abrimos às 8h, Ana.");
+  await user.keyboard("{Enter}");
+  await user.type(field, "Pode vir!{Enter}");
+  expect(field).toHaveProperty("value", "");
+  expect(await screen.findByText("Não enviada. O servidor não respondeu.")).toBeTruthy();
+  isAway = false;
+  await user.click(screen.getByRole("button", { name: "Enviar de novo" }));
+  await waitFor(() => expect(screen.queryByRole("article", { name: /a caminho|não enviada/ })).toBeNull());
+  expect(said).toEqual(["Abrimos às 8h, Ana.", "Pode vir!"]);
+  const list = await messages();
+  expect(list.getAllByRole("article").map((one) => one.textContent)).toEqual([
+    expect.stringContaining("Abrimos às 8h, Ana."),
+    expect.stringContaining("Pode vir!"),
+  ]);
+});
+
+test("what is half written to a contact is there when one comes back", async () => {
+  const { user } = open(aConversation());
+  await user.type(await screen.findByRole("textbox", { name: "Mensagem para Ana Souza" }), "Já vejo");
+  await user.keyboard("{Escape}{Escape}");
+  await waitFor(() => expect(currentAddress()).toBe("/loja/emporio-aurora/atendimento"));
+  window.history.back();
+  expect(await screen.findByDisplayValue("Já vejo")).toBeTruthy();
+});
+
+const { window: channel } = aConversation();
+test.each([
+  [/Quem escreve nesta conversa é Suri/, aConversation({ ownedElsewhere: { name: "Suri" } })],
+  [
+    "Faz mais de 24 horas.",
+    aConversation({ window: channel && { ...channel, canWrite: false, whyNot: "Faz mais de 24 horas." } }),
+  ],
+  [/Nenhum canal de conversa chega a este contato/, aConversation({ entries: [], window: null })],
+])("why nobody writes here is said instead of a field (%s)", async (why, conversation) => {
+  open(conversation);
+  expect(await screen.findByText(why)).toBeTruthy();
+  expect(screen.queryByRole("textbox", { name: /^Mensagem para/ })).toBeNull();
+});
+
+test("earlier messages come above, and the beginning says that it is the beginning", async () => {
+  const newest = aConversation({ entries: [anEntry({ id: "2", content: text("A segunda") })], earlier: "older" });
+  const older = aConversation({ entries: [anEntry({ id: "1", content: text("A primeira") })], earlier: null });
+  const { user } = open(newest, {
+    [CONVERSATION]: ({ path }) => (path.includes("pageToken=older") ? older : newest),
+  });
+  const earlier = await screen.findByRole("button", { name: "Ver mensagens anteriores" });
+  await user.click(earlier);
+  expect(await screen.findByText("A primeira")).toBeTruthy();
+  expect(await screen.findByText("Começo do que está guardado")).toBeTruthy();
+  const list = await messages();
+  expect(list.getAllByRole("article").map((one) => one.textContent)).toEqual([
+    expect.stringContaining("A primeira"),
+    expect.stringContaining("A segunda"),
+  ]);
+});

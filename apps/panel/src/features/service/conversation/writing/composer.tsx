@@ -1,0 +1,135 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ContactPage } from "@vitrine/contract/panel/orders/contact-page";
+import type { Conversation } from "@vitrine/contract/panel/service/conversation";
+import { fitsLimit } from "@vitrine/domain/cut-text";
+import { chatText, chatTextLimit, filledReply } from "@vitrine/domain/messaging/chat-text";
+import { CloseIcon, ForwardIcon } from "@vitrine/ui/icons.tsx";
+import { useShortcut } from "@vitrine/ui/keyboard/use-shortcut.ts";
+import { iconButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
+import { type ReactNode, type Ref, useRef } from "react";
+import { useMe, useShopId } from "../../../account/use-me.ts";
+import { MessageField, type MessageFieldHandle } from "../../composer/message-field.tsx";
+import { replies } from "../../service.queries.ts";
+import { QuotedMessage } from "../quoted-message.tsx";
+import type { Answered, Outgoing } from "./outgoing.ts";
+import { useDraft } from "./use-draft.ts";
+import { WindowState } from "./window-state.tsx";
+
+type ComposerProps = {
+  contact: ContactPage;
+  contactName: string;
+  conversation: Conversation;
+  answered: Answered | null;
+  onAnswered: (answered: Answered | null) => void;
+  onSend: (message: Pick<Outgoing, "text" | "answers">) => void;
+  field: Ref<MessageFieldHandle>;
+  /** `r`: the answer to what the contact wrote last. */
+  onAnswerLast: () => void;
+};
+
+/** Where one writes to the contact, or why nobody writes here. */
+export function Composer(props: ComposerProps) {
+  const { window: channel, ownedElsewhere } = props.conversation;
+  if (ownedElsewhere)
+    return (
+      <NoWriting>{`Quem escreve nesta conversa é ${ownedElsewhere.name}. Responda por lá; o que for escrito aparece aqui.`}</NoWriting>
+    );
+  if (!channel)
+    return (
+      <NoWriting>Nenhum canal de conversa chega a este contato: ele ainda não escreveu, ou não tem telefone.</NoWriting>
+    );
+  return <Writing {...props} channel={channel} />;
+}
+
+function NoWriting({ children }: { children: ReactNode }) {
+  return (
+    <p className="shrink-0 border-t border-line bg-sunk px-4 py-3 text-center text-pretty text-muted">{children}</p>
+  );
+}
+
+type WritingProps = ComposerProps & { channel: NonNullable<Conversation["window"]> };
+
+function Writing({ contact, contactName, channel, answered, onAnswered, onSend, field, onAnswerLast }: WritingProps) {
+  const shopId = useShopId();
+  const { person } = useMe();
+  const saved = useQuery(replies(shopId)).data?.items ?? [];
+  const [text, setText] = useDraft(`${person.id} ${shopId} ${contact.id}`);
+  const limit = chatTextLimit(channel.channelType);
+  const orderNumber = contact.orders.find(({ number }) => number !== null)?.number ?? null;
+  const ready = chatText(text);
+  const canSend = ready !== "" && fitsLimit(ready, limit);
+  const form = useRef<HTMLFormElement>(null);
+  useShortcut({ keys: "r", run: onAnswerLast });
+
+  function send() {
+    if (!canSend) return;
+    onSend({ text: ready, answers: answered });
+    setText("");
+    onAnswered(null);
+  }
+
+  if (!channel.canWrite) return <NoWriting>{channel.whyNot ?? "Agora não é possível escrever neste canal."}</NoWriting>;
+  return (
+    <form
+      ref={form}
+      aria-label={`Escrever para ${contactName}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.defaultPrevented) return;
+        // First what is answered, then the field: the page is left by the next one.
+        event.preventDefault();
+        if (answered) onAnswered(null);
+        else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      }}
+      className="grid shrink-0 gap-1.5 border-t border-line bg-card px-3 py-2.5 sm:px-4"
+    >
+      {answered && (
+        <div className="flex items-center gap-1">
+          <div className="min-w-0 flex-1">
+            <QuotedMessage
+              quoted={{ entryId: null, from: answered.from, text: answered.text }}
+              contactName={contactName}
+            />
+          </div>
+          <button
+            type="button"
+            aria-label="Não responder a esta mensagem"
+            onClick={() => onAnswered(null)}
+            className={iconButtonStyle}
+          >
+            <span className="size-4">
+              <CloseIcon />
+            </span>
+          </button>
+        </div>
+      )}
+      <div className="flex items-end gap-2">
+        <MessageField
+          ref={field}
+          label={`Mensagem para ${contactName}`}
+          text={text}
+          onChange={setText}
+          onSend={send}
+          limit={limit}
+          replies={saved}
+          fill={(reply) => filledReply(reply, contact.customer.name ?? "", orderNumber)}
+          placeholder={saved.length > 0 ? "Escreva, ou / para uma resposta pronta" : "Escreva uma mensagem"}
+        />
+        <button
+          type="submit"
+          aria-label="Enviar"
+          aria-disabled={!canSend}
+          className="grid size-(--control) shrink-0 place-items-center rounded-xl bg-brand text-on-brand hover:shadow-md aria-disabled:opacity-50"
+        >
+          <span className="size-5">
+            <ForwardIcon />
+          </span>
+        </button>
+      </div>
+      <WindowState channel={channel} />
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import type { DeskCard } from "@vitrine/contract/panel/orders/service";
+import { shownPhone } from "@vitrine/domain/brazil/shown-phone";
+import { cents, formatBRL } from "@vitrine/domain/money";
+import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
+import { Link } from "@vitrine/ui/layout/link.tsx";
+import { iconButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
+import { Menu } from "@vitrine/ui/overlay/menu.tsx";
+import { useLocation } from "react-router";
+import { agoText } from "../../../lib/time-ago.ts";
+import { Watchers } from "../../../lib/watch/watchers.tsx";
+import { useShopId, useShopPath } from "../../account/use-me.ts";
+import { ChannelMark } from "../conversation/channel-mark.tsx";
+import { ReasonBadges } from "../reason-badges.tsx";
+import { HandedNote, ServedBy } from "../served-by.tsx";
+import { useOpenAsAgent } from "../service.queries.ts";
+
+type QueueRowProps = { card: DeskCard; memberId: string; isOpen: boolean; now: number };
+
+/** One contact: since when and why they are here, and who serves them. */
+export function QueueRow({ card, memberId, isOpen, now }: QueueRowProps) {
+  const { contact, service, reasons, wroteAt, activityAt } = card;
+  const shopId = useShopId();
+  const shopPath = useShopPath();
+  const { search } = useLocation();
+  const onError = useFailureToast();
+  const agent = useOpenAsAgent(shopId);
+  const name = contact.name || (contact.phone ? shownPhone(contact.phone) : "Visitante");
+  const at = wroteAt ?? activityAt;
+  const channel = contact.channelType;
+  const facts = factsOf(card);
+  const id = encodeURIComponent(contact.id);
+  return (
+    <li
+      className={`relative grid gap-1.5 px-4 py-3 focus-within:bg-sunk/60 hover:bg-sunk/60 ${isOpen ? "bg-sunk shadow-[inset_3px_0_0_var(--color-brand)] hover:bg-sunk" : ""}`}
+    >
+      <div className="grid gap-0.5">
+        <p className="flex min-w-0 items-center gap-2">
+          {channel !== null && <ChannelMark type={channel} />}
+          {card.isSeen ? (
+            // The whole row leads to the conversation; its buttons lie above the link.
+            <Link
+              href={`${shopPath(`/atendimento/${id}`)}${search}`}
+              data-row-link
+              aria-current={isOpen ? "page" : undefined}
+              className="min-w-0 flex-1 truncate font-semibold after:absolute after:inset-0"
+            >
+              {name}
+            </Link>
+          ) : (
+            <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+          )}
+          {at && <span className="shrink-0 text-sm text-muted tabular-nums">{agoText(at, now)}</span>}
+        </p>
+      </div>
+      {facts.length > 0 && <p className="text-sm text-pretty text-muted">{facts.join(" · ")}</p>}
+      <Watchers watchers={card.watchers} memberId={memberId} />
+      {service?.memberId === memberId && <HandedNote service={service} />}
+      <div className="pointer-events-none relative z-[1] flex min-h-(--control) flex-wrap items-center gap-1.5 *:pointer-events-auto">
+        <ReasonBadges reasons={reasons} />
+        <ServedBy contactId={contact.id} contactName={name} service={service} memberId={memberId} isShort />
+        {card.isSeen && (
+          <Menu
+            label={`Ações de ${name}`}
+            buttonStyle={`${iconButtonStyle} ml-auto`}
+            items={[
+              {
+                label: "Abrir loja",
+                onSelect: () => agent.open({ contactId: contact.id, page: card.cart ? "order" : "catalog" }, onError),
+              },
+              { label: "Ver contato", href: shopPath(`/clientes/${id}`) },
+            ]}
+          >
+            <span aria-hidden="true" className="text-lg leading-none">
+              ⋯
+            </span>
+          </Menu>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function factsOf({ contact, cart, unpaid, late }: DeskCard): string[] {
+  const money = (reais: number) => formatBRL(cents(Math.round(reais * 100)));
+  const named = (order: { number: number | null }) => (order.number === null ? "pedido" : `nº ${order.number}`);
+  return [
+    ...(cart ? [`carrinho de ${money(cart.total)}, ${cart.units} ${cart.units === 1 ? "item" : "itens"}`] : []),
+    ...unpaid.map((order) => `${named(order)} sem pagar: ${money(order.total)}`),
+    ...late.map((order) => `${named(order)} atrasado`),
+    ...contact.tags,
+  ];
+}

@@ -18,6 +18,7 @@ import { panelPictureRoutes } from "./panel/pictures.ts";
 import { panelPromotionRoutes } from "./panel/promotions.ts";
 import { panelReportRoutes } from "./panel/reports.ts";
 import { panelConversationRoutes } from "./panel/service/conversation.ts";
+import { conversationMessageRoutes } from "./panel/service/conversation-messages.ts";
 import { panelAssistantRoutes } from "./panel/settings/assistants.ts";
 import { panelChannelRoutes } from "./panel/settings/channels.ts";
 import { deliveryPreviewRoutes } from "./panel/settings/delivery-preview.ts";
@@ -154,6 +155,7 @@ export const api = {
   ...panelReceivableRoutes,
   ...panelServiceRoutes,
   ...panelConversationRoutes,
+  ...conversationMessageRoutes,
   ...panelContactPageRoutes,
   ...savedViewRoutes,
   ...signInRoutes,

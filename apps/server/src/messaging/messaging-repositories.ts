@@ -1,5 +1,6 @@
 import type { Db } from "../db/pool.ts";
 import type { PersonalFields } from "../secrets/personal-fields.ts";
+import { createAnsweredMessageRepository } from "./agent/answered-message.repository.ts";
 import { createChannelWebhookRepository } from "./channel-webhook.repository.ts";
 import { createChatWebhookRepository } from "./chat-webhook.repository.ts";
 import { createConversationStateRepository } from "./conversation/conversation-state.repository.ts";
@@ -16,6 +17,7 @@ export type MessagingRepositories = ReturnType<typeof createMessagingRepositorie
 
 export function createMessagingRepositories(db: Db, personal: () => Promise<PersonalFields>) {
   return {
+    answeredMessages: createAnsweredMessageRepository(db),
     messages: createChatMessageRepository(db),
     outbox: createOutboxRepository(db),
     dispatchSchedule: createDispatchScheduleRepository(db),

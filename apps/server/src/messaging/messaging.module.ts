@@ -96,13 +96,10 @@ export function createMessagingModule({ db, personal, changes, catalogPages, pay
     ],
     exports: {
       readConversation: { ...repositories, sessions, channelOf, personal, now },
-      messages,
-      chatContacts,
-      channelWebhooks,
-      channelTemplates,
-      channelOf,
-      notify,
-      idempotency,
+      ...{ messages, chatContacts, channelWebhooks, channelTemplates, channelOf, notify, idempotency },
+      answeredMessages: repositories.answeredMessages,
+      /** With what a member of the panel makes the cards of products. */
+      productCards: { priceScopes: needs.priceScopes, chatPictures: needs.chatPictures },
     },
   } satisfies Module;
 }

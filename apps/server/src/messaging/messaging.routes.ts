@@ -29,7 +29,7 @@ import type { ChannelOf } from "./provider/connected-channels.ts";
 
 type MessagingDeps = ChangeOrderDeps &
   CatalogPageDeps &
-  Pick<MessagingRepositories, "messages" | "chatContacts" | "receivedTexts"> & {
+  Pick<MessagingRepositories, "messages" | "chatContacts" | "receivedTexts" | "answeredMessages"> & {
     orders: OrderRepository;
     sessions: SessionRepository;
     products: ProductRepository;

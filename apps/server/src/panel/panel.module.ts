@@ -9,6 +9,7 @@ import { panelProductRoutes } from "./catalog/products.routes.ts";
 import { sheetRoutes } from "./catalog/sheets.routes.ts";
 import { panelChannelRoutes } from "./channels/channels.routes.ts";
 import { panelContactPageRoutes } from "./contact-page.routes.ts";
+import { conversationWriteRoutes } from "./conversation/write.routes.ts";
 import { panelConversationRoutes } from "./conversation.routes.ts";
 import { panelCustomerRoutes } from "./customers.routes.ts";
 import { eraseShop } from "./deletion/erase-shop.ts";
@@ -76,6 +77,7 @@ export function createPanelModule({ db, ...deps }: PanelDeps & { db: Db }) {
       panelApprovalRoutes(serve, deps);
       panelReplyRoutes(serve, deps);
       panelServiceRoutes(serve, deps);
+      conversationWriteRoutes(serve, deps);
       panelConversationRoutes(serve, deps);
       panelContactPageRoutes(serve, deps);
       panelOrderListRoutes(serve, deps);

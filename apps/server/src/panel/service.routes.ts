@@ -1,4 +1,3 @@
-import { filledReply } from "@vitrine/domain/messaging/chat-text";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Service } from "../customer/service/contact-service.repository.ts";
 import { readDesk } from "../customer/service/read-desk.ts";
@@ -6,10 +5,7 @@ import { handBackContact, handOverContact, takeContact } from "../customer/servi
 import type { CallerMember } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { Serve } from "../http/serve.ts";
-import { composeText } from "../messaging/agent/compose-text.ts";
-import { sendToContact } from "../messaging/agent/send-to-contact.ts";
-import { ownedElsewhere } from "../messaging/conversation/owned-elsewhere.ts";
-import { issueMemberSession, memberAsAgent } from "../session/member-session.ts";
+import { issueMemberSession } from "../session/member-session.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { PanelDeps } from "./panel-deps.ts";
 
@@ -49,20 +45,6 @@ export function panelServiceRoutes(serve: Serve, deps: PanelDeps): void {
     if (!issued.ok) return issued;
     return ok({ url: issued.value.url, expiresAt: issued.value.expiresAt.toISOString() });
   });
-
-  serve("POST /painel/api/shops/{shopId}/service/{contactId}/messages", async ({ params, body, member, key }) => {
-    const served = await servedContact(deps, params, member);
-    if (!served.ok) return served;
-    const asAgent = await memberAsAgent(deps, served.value);
-    const owned = ownedElsewhere(served.value.shop, asAgent);
-    if (owned) return refuse(owned);
-    const text = filledReply(body.text, served.value.name, await orderNumber(deps, params, body.orderId));
-    const compose = () => composeText(deps, asAgent, { text });
-    return sendToContact(deps, asAgent, key, compose, () => ({
-      ...{ member, shopId: params.shopId, action: "contact.written-to" },
-      subject: { type: "contact", id: params.contactId },
-    }));
-  });
 }
 
 export async function servedContact(
@@ -75,16 +57,6 @@ export async function servedContact(
   const contact = await contacts.find(of);
   if (!contact) return refuse({ code: "contact-not-found" });
   return ok({ shop, member, contactId: of.contactId, name: contact.customer.name });
-}
-
-async function orderNumber(
-  { orderList }: Pick<PanelDeps, "orderList">,
-  { shopId, contactId }: { shopId: string; contactId: string },
-  orderId: string | undefined,
-): Promise<number | null> {
-  const orders = await orderList.list(shopId, { contactId, seen: null, after: undefined, most: 50 });
-  const placed = orders.filter(({ number }) => number !== null);
-  return (placed.find(({ id }) => id === orderId) ?? placed[0])?.number ?? null;
 }
 
 export function serviceView(service: Service | null | undefined) {

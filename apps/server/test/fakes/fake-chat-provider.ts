@@ -1,5 +1,5 @@
 import { ChannelType } from "@vitrine/domain/codes/session";
-import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
+import { type ChatMessage, singleMessages } from "@vitrine/domain/messaging/chat-message";
 import type {
   ChatProvider,
   ChatWebhookResult,
@@ -84,7 +84,10 @@ export function createFakeChatProvider() {
   }
 
   const adapter: ChatProvider = {
-    composeParts: (message, recipient) => textsOf(message).map((text) => partOf(text, message, recipient)),
+    composeParts: (message, recipient) =>
+      (message.kind === "products" ? singleMessages(message) : [message]).flatMap((each) =>
+        textsOf(each).map((text) => partOf(text, each, recipient)),
+      ),
     async send(part, id) {
       mostAtOnce = Math.max(mostAtOnce, ++atOnce);
       try {
@@ -150,6 +153,7 @@ function inboundOf({ text = "", ...told }: FakeInbound): InboundMessage {
 /** A payment has two parts: a text, and the code alone. */
 function textsOf(message: ChatMessage): string[] {
   if (message.kind === "product") return [message.name];
+  if (message.kind === "text") return [message.text];
   if (message.kind !== "payment") return [message.kind];
   return ["pay this", message.means.type === "pix" ? message.means.code : "here"];
 }

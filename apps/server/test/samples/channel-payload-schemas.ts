@@ -103,6 +103,7 @@ export const WhatsAppRequest = Type.Union([
     ...toSomebody,
     type: Type.Literal("text"),
     text: shape({ body: text(4_096), preview_url: Type.Boolean() }),
+    context: Type.Optional(shape({ message_id: text(500) })),
   }),
   shape({
     ...toSomebody,
@@ -140,6 +141,7 @@ const metadata = Type.Optional(text(999));
 export const MessengerRequest = shape({
   recipient,
   messaging_type: oneOf("RESPONSE", "UPDATE"),
+  reply_to: Type.Optional(shape({ mid: text(500) })),
   message: Type.Union([
     shape({ text: text(1_999), metadata }),
     shape({ attachment: templates({ webview_height_ratio: oneOf("compact", "tall", "full") }), metadata }),
@@ -148,6 +150,7 @@ export const MessengerRequest = shape({
 
 export const InstagramRequest = shape({
   recipient,
+  reply_to: Type.Optional(shape({ mid: text(500) })),
   message: Type.Union([shape({ text: bytes(1_000) }), shape({ attachment: templates({}) })]),
 });
 
@@ -178,5 +181,6 @@ export const WebhookRequest = shape({
     image: Type.Union([shape({ url: Url }), Type.Null()]),
     button: Type.Union([shape({ title: text(20), url: Url }), Type.Null()]),
     copyCode: Type.Union([text(1_000), Type.Null()]),
+    repliesTo: Type.Optional(text(500)),
   }),
 });

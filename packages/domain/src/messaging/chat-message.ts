@@ -13,6 +13,7 @@ import type { OrderArrangement } from "./order-arrangement.ts";
  */
 export type ChatMessage<Link = string> =
   | ProductMessage<Link>
+  | ProductsMessage<Link>
   | CatalogMessage<Link>
   | SummaryMessage<Link>
   | PaymentMessage<Link>
@@ -35,6 +36,21 @@ export type ProductMessage<Link = string> = {
   imageUrl: string | null;
   link: Link;
 };
+
+/** Products that an agent chose in the conversation, each as its card. What they wrote with them comes first. */
+export type ProductsMessage<Link = string> = {
+  kind: "products";
+  text: string | null;
+  products: readonly ProductMessage<Link>[];
+  link: null;
+};
+
+export const MOST_PRODUCTS_AT_ONCE = 10;
+
+/** The same as messages that every channel knows, in the order in which the contact reads them. */
+export function singleMessages<Link>({ text, products }: ProductsMessage<Link>): ChatMessage<Link>[] {
+  return [...(text === null ? [] : [{ kind: "text", text, link: null } as const]), ...products];
+}
 
 export type CatalogScope =
   | { type: "all" }
@@ -148,7 +164,13 @@ export type ReminderMessage<Link = string> = {
 export type OptOutMessage = { kind: "reminder-wish"; wish: OptOut; link: null };
 
 /** What an agent wrote. */
-export type TextMessage = { kind: "text"; text: string; link: null };
+export type TextMessage = {
+  kind: "text";
+  text: string;
+  /** The provider's id of the message that it answers, in the same channel. */
+  repliesTo?: string;
+  link: null;
+};
 
 /** The target of a link, in the contact's own session. */
 export type LinkTarget =

@@ -32,6 +32,7 @@ export function templateFor(message: ChatMessage<unknown>): TemplateName | null 
       return "vitrine_pagamento";
     case "reminder":
     case "product":
+    case "products":
     case "catalog":
     case "summary":
     case "reminder-wish":

@@ -1,5 +1,5 @@
 import { characters, cutText, oneLine } from "@vitrine/domain/cut-text";
-import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
+import { type ChatMessage, singleMessages } from "@vitrine/domain/messaging/chat-message";
 import type { TemplateName } from "@vitrine/domain/messaging/message-template";
 import { codeToCopy } from "@vitrine/domain/messaging/payment-code";
 import { buttonLabel, messageText } from "./message-text.ts";
@@ -23,6 +23,7 @@ const LONGEST_FOOTER = characters(60);
  * is a button here. The code to copy is a bubble of its own, as it is sent.
  */
 export function messageBubbles(message: ChatMessage<unknown>): MessageBubble[] {
+  if (message.kind === "products") return singleMessages(message).flatMap(messageBubbles);
   const shopName = "shopName" in message ? cutText(oneLine(message.shopName), LONGEST_FOOTER) : "";
   const code = codeToCopy(message);
   const first = {

@@ -1,12 +1,13 @@
 import { PaymentMethod, walletNames } from "@vitrine/domain/codes/payment";
 import { characters, cutText, oneLine, remainingLimit, stackedLines, type TextLimit } from "@vitrine/domain/cut-text";
-import type {
-  CatalogMessage,
-  CatalogScope,
-  ChatMessage,
-  PaymentMessage,
-  ProductMessage,
-  ReminderMessage,
+import {
+  type CatalogMessage,
+  type CatalogScope,
+  type ChatMessage,
+  type PaymentMessage,
+  type ProductMessage,
+  type ReminderMessage,
+  singleMessages,
 } from "@vitrine/domain/messaging/chat-message";
 import { formatBRL } from "@vitrine/domain/money";
 import { type OptOut, RETURN_WORD } from "@vitrine/domain/recovery/opt-out";
@@ -23,6 +24,13 @@ export function messageText(message: ChatMessage<unknown>, limit: TextLimit): st
   switch (message.kind) {
     case "product":
       return productText(message, limit);
+    case "products":
+      return cutText(
+        singleMessages(message)
+          .map((each) => messageText(each, limit))
+          .join("\n\n"),
+        limit,
+      );
     case "catalog":
       return stackedLines(catalogLines(message.scope), limit);
     case "summary":
@@ -44,6 +52,7 @@ export function messageText(message: ChatMessage<unknown>, limit: TextLimit): st
 export function buttonLabel(message: ChatMessage<unknown>): string {
   switch (message.kind) {
     case "product":
+    case "products":
       return "Ver produto";
     case "catalog":
       return "Ver catálogo";

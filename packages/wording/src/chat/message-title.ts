@@ -1,5 +1,10 @@
 import { characters, cutText, oneLine } from "@vitrine/domain/cut-text";
-import type { CatalogScope, ChatMessage, OrderMilestone } from "@vitrine/domain/messaging/chat-message";
+import type {
+  CatalogScope,
+  ChatMessage,
+  OrderMilestone,
+  ProductsMessage,
+} from "@vitrine/domain/messaging/chat-message";
 import { orderName } from "./order-name.ts";
 import { productName } from "./product-name.ts";
 
@@ -24,6 +29,8 @@ export function titleOf(message: ChatMessage<unknown>): string {
   switch (message.kind) {
     case "product":
       return productName(message.options ? `${message.name} (${message.options})` : message.name, LONGEST);
+    case "products":
+      return productsTitle(message);
     case "catalog":
       return short(catalogTitle(message.scope));
     case "summary":
@@ -39,6 +46,12 @@ export function titleOf(message: ChatMessage<unknown>): string {
     case "text":
       return short(message.text);
   }
+}
+
+function productsTitle({ products }: ProductsMessage<unknown>): string {
+  const [first] = products;
+  if (first && products.length === 1) return titleOf(first);
+  return short(`${products.length} produtos: ${products.map(({ name }) => name).join(", ")}`);
 }
 
 function catalogTitle(scope: CatalogScope): string {

@@ -30,6 +30,10 @@ export const orderRefusals = {
     status: 409,
     message: "As mensagens deste canal são escritas em outro programa:",
   },
+  "answered-message-gone": {
+    status: 409,
+    message: "A mensagem que você respondia não está mais nesta conversa. Envie sem citar a mensagem.",
+  },
   "order-limits": { status: 409, message: "Seu pedido ainda não pode ser confirmado." },
   "order-changed": { status: 409, message: "O seu pedido mudou. Confira os valores e confirme novamente." },
   "status-refused": { status: 409, message: "Um pedido nesta situação não pode mudar assim." },

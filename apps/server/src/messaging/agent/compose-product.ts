@@ -4,6 +4,7 @@ import { shownPrices, withoutChoice } from "@vitrine/domain/catalog/offer";
 import type { ProductDocument } from "@vitrine/domain/catalog/product/product";
 import type { VariantChoice } from "@vitrine/domain/catalog/variant-choice";
 import { variantId } from "@vitrine/domain/catalog/variant-id";
+import type { LinkTarget, ProductMessage } from "@vitrine/domain/messaging/chat-message";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { findVariant } from "../../catalog/products/find-variant.ts";
 import type { PriceScopeCache } from "../../catalog/products/price-scope.ts";
@@ -16,7 +17,9 @@ import type { ChatPictureUrls } from "../../pictures/chat-picture-urls.ts";
 import type { PictureUrls } from "../../pictures/picture-urls.ts";
 import type { ComposedMessage } from "./send-to-contact.ts";
 
-type Deps = Pick<ChangeOrderDeps, "termsOf"> & {
+type ComposedProduct = ComposedMessage & { message: ProductMessage<LinkTarget> };
+
+export type ComposeProductDeps = Pick<ChangeOrderDeps, "termsOf"> & {
   products: Pick<ProductRepository, "findMany">;
   priceScopes: Pick<PriceScopeCache, "current">;
   pictures: PictureUrls;
@@ -24,15 +27,15 @@ type Deps = Pick<ChangeOrderDeps, "termsOf"> & {
 };
 
 type ChosenOption = Pick<NonNullable<ItemUpdate["attributes"]>[number], "providerId" | "optionProviderId">;
-type ProductRequest = { id: string; attributes: readonly ChosenOption[] };
+export type ProductRequest = { id: string; attributes: readonly ChosenOption[] };
 type Attributes = ProductDocument["attributes"];
 
 /** A message with a product as the agent sees it: with the chosen options, and the prices of the current order. */
 export async function composeProduct(
-  deps: Deps,
+  deps: ComposeProductDeps,
   session: CallerSession,
   { id, attributes }: ProductRequest,
-): Promise<Result<ComposedMessage, Refusal>> {
+): Promise<Result<ComposedProduct, Refusal>> {
   const scope = await deps.priceScopes.current(session);
   const found = await findVariant(deps.products, { shopId: session.shopId, id }, scope);
   if (!found) return refuse({ code: "product-not-found" });

@@ -14,7 +14,7 @@ import { queueMessage } from "../outbox/queue-message.ts";
 import type { ChannelOf } from "../provider/connected-channels.ts";
 
 type Deps = {
-  messages: Pick<ChatMessageRepository, "queue">;
+  messages: Pick<ChatMessageRepository, "queue" | "findByCause">;
   idempotency: Pick<IdempotencyRepository, "begin">;
   channelOf: ChannelOf;
   announce: Announce;
@@ -35,6 +35,13 @@ export async function sendToContact(
 ): Promise<Result<SentMessage, Refusal>> {
   const { shopId, channelId, contactId, agent } = session;
   if (isAnonymousUser(contactId)) return refuse({ code: "contact-without-chat" });
+  const cause = key ? `request:${key.owner}:${key.key}` : `request:${randomUUID()}`;
+  // What was taken once is answered as taken, whatever has become of the contact's window since.
+  const earlier = key ? await deps.messages.findByCause(shopId, cause) : undefined;
+  if (key && earlier) {
+    const isOther = (await deps.idempotency.begin(key, key.fingerprint)) === "other-request";
+    return isOther ? refuse({ code: "idempotency-key-reused" }) : ok(earlier);
+  }
   if (!(await deps.channelOf(shopId, channelId))) return refuse({ code: "channel-not-configured" });
   const composed = await compose();
   if (!composed.ok) return composed;
@@ -42,7 +49,6 @@ export async function sendToContact(
   if (key && (await deps.idempotency.begin(key, key.fingerprint)) === "other-request") {
     return refuse({ code: "idempotency-key-reused" });
   }
-  const cause = key ? `request:${key.owner}:${key.key}` : `request:${randomUUID()}`;
   const agentName = agent?.name || null;
   return ok(await queueMessage(deps, { shopId, channelId, contactId, cause, agentName, ...composed.value }, audit));
 }

@@ -16,7 +16,13 @@ export type Sealed = { channelId: string; messageId: string; sealed: string | nu
 
 export type ReactionRow = { messageId: string; isFromShop: boolean; sealed: string };
 
-type EveryRow = EntryPlace & { at: Date; channelId: string; reactions: ReactionRow[] };
+type EveryRow = EntryPlace & {
+  at: Date;
+  channelId: string;
+  reactions: ReactionRow[];
+  repliesTo: string | null;
+  quoted: QuotedRow | null;
+};
 
 export type ReceivedRow = EveryRow &
   Sealed & {
@@ -26,8 +32,6 @@ export type ReceivedRow = EveryRow &
     isEdited: boolean;
     isDeleted: boolean;
     isOffered: boolean;
-    repliesTo: string | null;
-    quoted: QuotedRow | null;
   };
 
 export type SentRow = EveryRow & {
@@ -67,7 +71,8 @@ export function createEntriesRepository(db: Db) {
                 and ${isNoEcho} ${bounded(which, { at: sql`r.at`, position: sql`r.position`, source: "r" })}
               order by r.at desc, r.position desc limit ${which.most})
             union all
-            (select 's', m.created_at, m.place, m.channel_id, m.id, true, m.kind, null, null, false, false, false,
+            (select 's', m.created_at, m.place, m.channel_id, m.id, true, m.kind, null, m.document ->> 'repliesTo',
+                    false, false, false,
                     m.document, m.status, m.reason, m.agent_name
                from chat_messages m
               where m.shop_id = ${shopId} and m.contact_id = ${contactId}

@@ -29,7 +29,7 @@ export function entryView(context: Context, row: EntryRow): ConversationEntry {
     channelType: context.typeOf(row.channelId),
     reactions: reactionsOf(context, row),
   };
-  return row.source === "r" ? { ...every, ...receivedParts(context, row) } : { ...every, ...sentParts(row) };
+  return row.source === "r" ? { ...every, ...receivedParts(context, row) } : { ...every, ...sentParts(context, row) };
 }
 
 type Parts = Omit<ConversationEntry, "id" | "at" | "channelId" | "channelType" | "reactions">;
@@ -50,13 +50,14 @@ function receivedParts(context: Context, row: ReceivedRow): Parts {
   };
 }
 
-function sentParts({ id, message, status, reason, agentName, at, parts }: SentRow): Parts {
+function sentParts(context: Context, row: SentRow): Parts {
+  const { id, message, status, reason, agentName, at, parts } = row;
   const receipts = parts.flatMap(({ receipt }) => receipt ?? []);
   const sent = toSentMessage({ id, message, status, reason, agentName, createdAt: at, receipts });
   return {
     from: "shop",
     content: sentView(message, parts[0]?.template ?? null),
-    repliesTo: null,
+    repliesTo: quotedView(context, row),
     isEdited: false,
     isDeleted: false,
     sent: { status: sent.status, reason: sent.reason, agentName },
@@ -74,7 +75,7 @@ function reactionsOf({ shopId, fields }: Context, { channelId, reactions }: Entr
   }));
 }
 
-function quotedView(context: Context, { repliesTo, quoted }: ReceivedRow): Quoted | null {
+function quotedView(context: Context, { repliesTo, quoted }: EntryRow): Quoted | null {
   if (repliesTo === null) return null;
   if (!quoted) return { entryId: null, from: "shop-elsewhere", text: null };
   const entryId = writeEntryId(quoted);

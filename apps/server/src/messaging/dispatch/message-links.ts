@@ -22,12 +22,19 @@ export function createMessageLinks(deps: ContactUrlDeps) {
 
   return async function withLinks(message: ChatMessage<LinkTarget>, context: LinkContext): Promise<ChatMessage> {
     if (message.kind === "reminder-wish" || message.kind === "text") return message;
+    if (message.kind === "products") {
+      const linked = message.products.map(async (each, index) => ({
+        ...each,
+        link: await linkTo(each.link, context, index),
+      }));
+      return { ...message, products: await Promise.all(linked) };
+    }
     if (message.kind === "status") return { ...message, link: message.link && (await linkTo(message.link, context)) };
     return { ...message, link: await linkTo(message.link, context) };
   };
 
-  async function linkTo(target: LinkTarget, context: LinkContext): Promise<string> {
-    const key = `${context.shop.shopId} ${context.messageId}`;
+  async function linkTo(target: LinkTarget, context: LinkContext, index = 0): Promise<string> {
+    const key = `${context.shop.shopId} ${context.messageId} ${index}`;
     const link = linkCache.get(key) ?? (await urlOf(target, context));
     linkCache.set(key, link);
     return link;

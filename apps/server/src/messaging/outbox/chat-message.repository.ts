@@ -59,6 +59,9 @@ export function createChatMessageRepository(db: Db) {
       return earlier;
     },
 
+    findByCause: async (shopId: string, cause: string): Promise<SentMessage | undefined> =>
+      (await find(sql`where shop_id = ${shopId} and cause = ${cause}`))[0],
+
     /** The last messages to a contact, newest first. */
     list: (shopId: string, contactId: string, most: number): Promise<SentMessage[]> =>
       find(sql`where shop_id = ${shopId} and contact_id = ${contactId} order by place desc limit ${most}`),

@@ -68,6 +68,9 @@ const hard: [name: string, message: ChatMessage][] = [
   ["a reminder of a payment", { ...easy.reminder, about: "payment", shopName: longWords, stopWord: "x".repeat(40) }],
   ["an opt-out", { kind: "reminder-wish", wish: "stop", link: null }],
   ["an agent's own words", { kind: "text", text: "Oi, Maria!\nChegou o café. ☕", link: null }],
+  ["an answer to a message", { kind: "text", text: "Chegou, sim!", repliesTo: "wamid.HBgN", link: null }],
+  ["ten products", { kind: "products", text: "Olha só:", products: Array(10).fill(easy.product), link: null }],
+  ["a product without words", { kind: "products", text: null, products: [easy.product], link: null }],
   ["the longest text of an agent", { kind: "text", text: "Café ".repeat(200).trim(), link: null }],
   ...names.flatMap((name, index): [string, ChatMessage][] => [
     [`a product of name ${index}`, { ...easy.product, name, options: name, price: dear, listPrice: cents(dear + 1) }],

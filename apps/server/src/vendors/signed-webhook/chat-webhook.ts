@@ -1,5 +1,5 @@
 import { characters } from "@vitrine/domain/cut-text";
-import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
+import { type ChatMessage, singleMessages } from "@vitrine/domain/messaging/chat-message";
 import { codeToCopy } from "@vitrine/domain/messaging/payment-code";
 import { isStopReason } from "@vitrine/domain/messaging/stop-reasons";
 import { buttonLabel, messageText } from "@vitrine/wording/chat/message-text";
@@ -42,7 +42,10 @@ export function connectChatWebhook(account: ChatAccount, ask: JsonClient, clock 
   }
 
   return {
-    composeParts: (message, recipient) => [{ body: { channelType, senderId, ...wireMessage(message, recipient) } }],
+    composeParts: (message, recipient) =>
+      (message.kind === "products" ? singleMessages(message) : [message]).map((each) => ({
+        body: { channelType, senderId, ...wireMessage(each, recipient) },
+      })),
     send,
     // The receiver must accept each id only once.
     onLostResponse: "resend",
@@ -63,6 +66,7 @@ function wireMessage(message: ChatMessage, { contactId, phone }: Recipient) {
       image: "imageUrl" in message && message.imageUrl ? { url: message.imageUrl } : null,
       button: message.link === null ? null : { title: buttonLabel(message), url: message.link },
       copyCode: codeToCopy(message),
+      ...(message.kind === "text" && message.repliesTo !== undefined && { repliesTo: message.repliesTo }),
     },
   };
 }

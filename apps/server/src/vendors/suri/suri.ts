@@ -1,6 +1,6 @@
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { bytes, characters, fitsLimit } from "@vitrine/domain/cut-text";
-import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
+import { type ChatMessage, singleMessages } from "@vitrine/domain/messaging/chat-message";
 import { codeToCopy, withoutCode } from "@vitrine/domain/messaging/payment-code";
 import type {
   ChatAccount,
@@ -20,7 +20,9 @@ export function connectSuri(account: ChatAccount, ask: JsonClient): ChatProvider
   const { baseUrl, senderId, channelType, credentials } = account;
   const limit = channelType === ChannelType.Instagram ? bytes(1_000) : characters(4_096);
 
-  function composeParts(message: ChatMessage, { contactId }: { contactId: string }): MessagePart[] {
+  function composeParts(message: ChatMessage, recipient: { contactId: string }): MessagePart[] {
+    if (message.kind === "products") return singleMessages(message).flatMap((each) => composeParts(each, recipient));
+    const { contactId } = recipient;
     const part = (content: object): MessagePart => ({ body: { userId: contactId, message: content } });
     const code = codeToCopy(message);
     const isCodeSent = code !== null && fitsLimit(code, limit);

@@ -1,10 +1,8 @@
 import { ChannelType } from "@vitrine/domain/codes/session";
-import { LONGEST_CHAT_TEXT } from "@vitrine/domain/messaging/chat-text";
 import { deskReasons } from "@vitrine/domain/order/desk";
 import { type Static, Type } from "typebox";
 import { PaymentStateWord, Tags } from "../../platform/order-list.ts";
 import { ShopId } from "../../platform/platform.ts";
-import { SentMessage } from "../../storefront/messaging.ts";
 import { FulfilmentStageField } from "../../storefront/order.ts";
 import {
   Count,
@@ -157,20 +155,5 @@ export const panelServiceRoutes = {
       closed,
     ),
     data: Type.Object({ url: Url, expiresAt: Timestamp }),
-  }),
-  /** `{nome}` and `{pedido}` are filled in here. The windows of the channels hold as for every other message. */
-  "POST /painel/api/shops/{shopId}/service/{contactId}/messages": route({
-    ...serves,
-    savesOwnKey: true,
-    params: ofContact,
-    body: Type.Object(
-      {
-        text: Type.String({ minLength: 1, maxLength: LONGEST_CHAT_TEXT }),
-        /** The order that `{pedido}` names; the last one when absent. */
-        orderId: Type.Optional(Id),
-      },
-      closed,
-    ),
-    data: SentMessage,
   }),
 };

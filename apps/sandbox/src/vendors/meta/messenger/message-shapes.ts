@@ -47,6 +47,7 @@ export function requestShape(channel: PageChannel, attachment: { type: unknown; 
         ? oneOf("RESPONSE", "UPDATE", "MESSAGE_TAG", "UTILITY")
         : optional(oneOf("RESPONSE", "UPDATE", "MESSAGE_TAG")),
     tag: optional(text(60)),
+    reply_to: optional(object({ mid: text(500) })),
     message: object(
       {
         text: optional(messageText[channel]),

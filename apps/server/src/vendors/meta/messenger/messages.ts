@@ -27,23 +27,30 @@ export function messengerParts(
   const webUrl = (url: string) => ({ type: "web_url", url, ...format.webview });
   const button = (message: ChatMessage, link: string) => ({ ...webUrl(link), title: buttonLabel(message) });
 
-  function card(message: Extract<ChatMessage, { kind: "product" | "catalog" }>): MessagePart {
-    const { title, subtitle } = cardText(message, limits);
-    const generic = (picture: { image_url?: string }) =>
+  /** Several cards are one message, in which the contact goes from one to the next. */
+  function cards(messages: readonly Extract<ChatMessage, { kind: "product" | "catalog" }>[]): MessagePart {
+    const generic = (hasPictures: boolean) =>
       template({
         template_type: "generic",
-        elements: [
-          {
+        elements: messages.map((message) => {
+          const { title, subtitle } = cardText(message, limits);
+          const image_url = hasPictures ? supportedPicture(message.imageUrl) : undefined;
+          return {
             title,
             ...(subtitle && { subtitle }),
-            ...picture,
+            ...(image_url && { image_url }),
             default_action: webUrl(message.link),
             buttons: [button(message, message.link)],
-          },
-        ],
+          };
+        }),
       });
-    const image_url = supportedPicture(message.imageUrl);
-    return image_url ? { body: generic({ image_url }), fallback: generic({}) } : { body: generic({}) };
+    const hasPictures = messages.some(({ imageUrl }) => supportedPicture(imageUrl));
+    return hasPictures ? { body: generic(true), fallback: generic(false) } : { body: generic(false) };
+  }
+
+  /** An answer is worth more than what it quotes: where the channel no longer knows that message, it comes without. */
+  function answering(mid: string | undefined, { body }: MessagePart): MessagePart {
+    return mid === undefined ? { body } : { body: { ...body, reply_to: { mid } }, fallback: body };
   }
 
   function withButton(message: ChatMessage, link: string): MessagePart {
@@ -60,15 +67,18 @@ export function messengerParts(
   switch (message.kind) {
     case "product":
     case "catalog":
-      return [card(message)];
+      return [cards([message])];
+    case "products":
+      return [...(message.text === null ? [] : [text(message.text)]), cards(message.products)];
     case "payment":
       return payment(message);
     case "summary":
     case "reminder":
       return [withButton(message, message.link)];
+    case "text":
+      return [answering(message.repliesTo, text(messageText(message, format.text)))];
     case "status":
     case "reminder-wish":
-    case "text":
       return [message.link === null ? text(messageText(message, format.text)) : withButton(message, message.link)];
   }
 }

@@ -26,6 +26,26 @@ describe("what the contact receives", () => {
   const webUrl = { type: "web_url", url: LINK };
   const tall = { ...webUrl, webview_height_ratio: "tall" };
 
+  test("several products are the cards of one message, after the agent's words", () => {
+    const products = [product, { ...product, name: "Chá", imageUrl: null }];
+    const message = { kind: "products", text: "Olha só:", products, link: null } as const;
+    const [words, cards, ...more] = messenger.composeParts(message, psid);
+    expect(more).toEqual([]);
+    expect(words?.body).toMatchObject({ message: { text: "Olha só:" } });
+    const elements = [{ title: "Café Torrado 500 g", image_url: expect.any(String) }, { title: "Chá" }];
+    expect(cards?.body).toMatchObject({ message: { attachment: { payload: { template_type: "generic", elements } } } });
+    expect(JSON.stringify(cards?.fallback)).not.toContain("image_url");
+  });
+
+  test("an answer names its message on both channels", () => {
+    const answer = { kind: "text", text: "Chegou!", repliesTo: "m_1", link: null } as const;
+    for (const channel of [messenger, instagram]) {
+      const [part] = channel.composeParts(answer, psid);
+      expect(part).toMatchObject({ body: { reply_to: { mid: "m_1" }, message: { text: "Chegou!" } } });
+      expect(part?.fallback).not.toHaveProperty("reply_to");
+    }
+  });
+
   test("a product is a card, with a fallback without the picture if Meta refuses it", () => {
     const element = { title: "Café Torrado 500 g", subtitle: "De R$\u00a049,90 por R$\u00a039,90 · Moído" };
     const picture = { image_url: "https://loja.exemplo/images/cafe.jpg" };

@@ -1,5 +1,10 @@
 import { characters, cutText, fitsLimit, oneLine } from "@vitrine/domain/cut-text";
-import type { ChatMessage, PaymentMessage, StatusMessage } from "@vitrine/domain/messaging/chat-message";
+import {
+  type ChatMessage,
+  type PaymentMessage,
+  type StatusMessage,
+  singleMessages,
+} from "@vitrine/domain/messaging/chat-message";
 import { codeToCopy, withoutCode } from "@vitrine/domain/messaging/payment-code";
 import { buttonLabel, messageText } from "@vitrine/wording/chat/message-text";
 import type { ChatAccount, MessagePart } from "../../../messaging/provider/chat-provider.ts";
@@ -12,7 +17,8 @@ const limits = { text: characters(4_096), body: characters(1_024), footer: chara
 
 type WhatsAppContext = { to: string; nativePix: ChatAccount["nativePix"]; now: number };
 
-export function whatsAppParts(message: ChatMessage, { to, nativePix, now }: WhatsAppContext): MessagePart[] {
+export function whatsAppParts(message: ChatMessage, context: WhatsAppContext): MessagePart[] {
+  const { to, nativePix, now } = context;
   const envelope = (type: string, content: object) => ({
     messaging_product: "whatsapp",
     recipient_type: "individual",
@@ -64,10 +70,17 @@ export function whatsAppParts(message: ChatMessage, { to, nativePix, now }: What
       return [text(messageText(message, limits.text), false)];
     // A link that the agent wrote gets its preview.
     case "text":
-      return [text(messageText(message, limits.text), true)];
+      return [answering(message.repliesTo, text(messageText(message, limits.text), true))];
+    case "products":
+      return singleMessages(message).flatMap((each) => whatsAppParts(each, context));
     default:
       return [withButton(message, message.link)];
   }
+}
+
+/** An answer is worth more than what it quotes: where the channel no longer knows that message, it comes without. */
+function answering(message_id: string | undefined, { body }: MessagePart): MessagePart {
+  return message_id === undefined ? { body } : { body: { ...body, context: { message_id } }, fallback: body };
 }
 
 function wordsOf(message: ChatMessage) {

@@ -63,6 +63,23 @@ describe("what the contact receives", () => {
     ]);
   });
 
+  test("an answer quotes its message, and comes without the quotation where WhatsApp knows the message no more", () => {
+    const answer = { kind: "text", text: "Chegou!", repliesTo: "wamid.1", link: null } as const;
+    const plainAnswer = text("Chegou!", true);
+    expect(plain.composeParts(answer, maria)).toEqual([
+      { body: { ...plainAnswer, context: { message_id: "wamid.1" } }, fallback: plainAnswer },
+    ]);
+  });
+
+  test("several products are the agent's words and then one message each, in their order", () => {
+    const products = [product, { ...product, name: "Chá" }];
+    const parts = plain.composeParts({ kind: "products", text: "Olha só:", products, link: null }, maria);
+    expect(parts).toEqual([
+      { body: text("Olha só:", true) },
+      ...products.flatMap((each) => plain.composeParts(each, maria)),
+    ]);
+  });
+
   test("a Pix is a text with a link to the page, and then the code alone", () => {
     const [words, code, ...more] = plain.composeParts(pix, maria);
     expect(more).toEqual([]);

@@ -1,0 +1,82 @@
+import type { SentMessage } from "@vitrine/contract/storefront/messaging";
+import { filledReply } from "@vitrine/domain/messaging/chat-text";
+import { type Result, refuse } from "@vitrine/domain/result";
+import type { CallerMember, CallerSession } from "../../http/callers.ts";
+import type { Refusal } from "../../http/refusals.ts";
+import type { RequestKey } from "../../http/request/idempotency.ts";
+import type { Serve } from "../../http/serve.ts";
+import { composeProducts } from "../../messaging/agent/compose-products.ts";
+import { composeText } from "../../messaging/agent/compose-text.ts";
+import { type ComposedMessage, sendToContact } from "../../messaging/agent/send-to-contact.ts";
+import { ownedElsewhere } from "../../messaging/conversation/owned-elsewhere.ts";
+import { memberAsAgent } from "../../session/member-session.ts";
+import type { PanelDeps } from "../panel-deps.ts";
+import { servedContact } from "../service.routes.ts";
+
+type Conversation = { shopId: string; contactId: string };
+type Writing = {
+  params: Conversation;
+  member: CallerMember;
+  key: RequestKey | null;
+  /** It is written where the message is that it answers. */
+  repliesTo?: string | undefined;
+};
+type Compose = (asAgent: CallerSession, contact: { name: string }) => Promise<Result<ComposedMessage, Refusal>>;
+
+/** What members write into a conversation. */
+export function conversationWriteRoutes(serve: Serve, deps: PanelDeps): void {
+  const composing = { ...deps, ...deps.productCards };
+
+  serve("POST /painel/api/shops/{shopId}/service/{contactId}/messages", ({ params, body, member, key }) => {
+    const { repliesTo } = body;
+    return write({ params, member, key, repliesTo }, async (asAgent, { name }) => {
+      const text = filledReply(body.text, name, await orderNumber(deps, params, body.orderId));
+      return composeText(deps, asAgent, { text, repliesTo });
+    });
+  });
+
+  serve("POST /painel/api/shops/{shopId}/service/{contactId}/messages/products", ({ params, body, member, key }) =>
+    write({ params, member, key }, async (asAgent, { name }) => {
+      const text = filledReply(body.text ?? "", name, await orderNumber(deps, params, undefined));
+      const products = body.products.map(({ productId, attributes }) => ({ id: productId, attributes }));
+      return composeProducts(composing, asAgent, { text, products });
+    }),
+  );
+
+  /** As the contact's agent, in the channel where they wrote last. */
+  async function write({ params, member, key, repliesTo }: Writing, compose: Compose): Promise<Written> {
+    const served = await servedContact(deps, params, member);
+    if (!served.ok) return served;
+    const { shop, name } = served.value;
+    const agent = await memberAsAgent(deps, served.value);
+    const answered = repliesTo === undefined ? undefined : await deps.answeredMessages.channelOf(params, repliesTo);
+    const channel = answered === undefined ? agent : shop.channels.find(({ channelId }) => channelId === answered);
+    if (!channel) return refuse({ code: "channel-not-configured" });
+    const { channelId, channelType } = channel;
+    const owned = ownedElsewhere(shop, channel);
+    if (owned) return refuse(owned);
+    const asAgent = { ...agent, channelId, channelType };
+    return sendToContact(
+      deps,
+      asAgent,
+      key,
+      () => compose(asAgent, { name }),
+      () => ({
+        ...{ member, shopId: params.shopId, action: "contact.written-to" },
+        subject: { type: "contact", id: params.contactId },
+      }),
+    );
+  }
+}
+
+type Written = Result<SentMessage, Refusal>;
+
+async function orderNumber(
+  { orderList }: Pick<PanelDeps, "orderList">,
+  { shopId, contactId }: Conversation,
+  orderId: string | undefined,
+): Promise<number | null> {
+  const orders = await orderList.list(shopId, { contactId, seen: null, after: undefined, most: 50 });
+  const placed = orders.filter(({ number }) => number !== null);
+  return (placed.find(({ id }) => id === orderId) ?? placed[0])?.number ?? null;
+}

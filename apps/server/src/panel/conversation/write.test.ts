@@ -1,0 +1,139 @@
+import { ChannelType } from "@vitrine/domain/codes/session";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createFakeChatProvider, type FakeChatWebhook } from "../../../test/fakes/fake-chat-provider.ts";
+import { messagesQueuedFor, messagingChannel } from "../../../test/fixtures/chat-channel-fixture.ts";
+import { anOrderShop, aProduct, type Buyer } from "../../../test/fixtures/order-shop-fixture.ts";
+import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
+import { useServer } from "../../../test/fixtures/server-fixture.ts";
+
+const chat = createFakeChatProvider();
+const server = useServer({ hasMembersByHeader: true, chatProviderFor: chat.chatProviderFor });
+
+let shop: Awaited<ReturnType<typeof anOrderShop>>;
+let ana: Buyer;
+beforeEach(async () => {
+  chat.reset();
+  const products = ["cafe", "cha", "mel"].map((id, index) => aProduct(id, { name: `Produto ${id}`, price: index + 5 }));
+  const channels = [
+    messagingChannel,
+    { ...messagingChannel, channelId: "ig", channelType: ChannelType.Instagram, senderId: "178414" },
+  ];
+  shop = await anOrderShop(server, { channels, products });
+  ana = await shop.customer();
+});
+
+const bia = () => memberHeaders(shop.chatbotId, "agent", "Bia");
+const write = (path: string, body: object, key?: string) =>
+  server.call(`POST /painel/api/shops/${shop.shopId}/service/${ana.contactId}/messages${path}`, {
+    headers: { ...bia(), ...(key && { "idempotency-key": key }) },
+    body,
+  });
+const queued = () => messagesQueuedFor(server, shop.shopId, ana.contactId);
+const chosen = (...ids: string[]) => ids.map((productId) => ({ productId, attributes: [] }));
+
+/** The channel tells that Ana wrote, so many hours ago. */
+async function hears(id: string, { channelId = "wa", hoursAgo = 0, address = ana.contactId.slice(3) } = {}) {
+  const at = Date.now() - hoursAgo * 3_600_000;
+  const inbound = [{ id, address, at, content: { kind: "text" as const, text: "Oi" } }];
+  const answer = await server.app.inject({
+    ...{ method: "POST", url: `/webhooks/chat/${shop.shopId}/${channelId}`, headers: { "x-carrier": "genuine" } },
+    payload: JSON.stringify({ inbound } satisfies FakeChatWebhook),
+  });
+  expect(answer.statusCode).toBe(200);
+}
+
+describe("products", () => {
+  test("reach the contact as one message of the agent's words and each card, once for a repeated call", async () => {
+    const body = { products: chosen("cafe", "mel"), text: "Olha, {nome}:" };
+    const [first, again] = [await write("/products", body, "chave-1234"), await write("/products", body, "chave-1234")];
+    expect(first.data).toMatchObject({
+      ...{ kind: "products", title: "2 produtos: Produto cafe, Produto mel", agentName: "Bia", status: "waiting" },
+    });
+    expect(again.data.id).toBe(first.data.id);
+    expect(await queued()).toMatchObject([
+      { kind: "products", text: "Olha, Ana:", products: [{ name: "Produto cafe", price: 500 }, { price: 700 }] },
+    ]);
+    await server.runJobs();
+    expect(chat.texts()).toEqual(["Olha, Ana:", "Produto cafe", "Produto mel"]);
+    const links = chat.accepted.slice(1).map(({ link }) => new URL(link ?? "").pathname);
+    expect(links).toEqual(["/product/cafe", "/product/mel"]);
+  });
+
+  test("go on with the card that is missing when the channel failed in between", async () => {
+    await write("/products", { products: chosen("cafe", "cha", "mel") });
+    let sent = 0;
+    chat.onAccepted(async () => {
+      sent++;
+      if (sent === 1) chat.faults.push({ kind: "later", reason: "busy" });
+    });
+    await server.runJobs();
+    expect(chat.texts()).toEqual(["Produto cafe"]);
+    await sql`update chat_messages set wait_until = null where shop_id = ${shop.shopId}`.execute(server.db);
+    await server.runJobs("all");
+    expect(chat.texts()).toEqual(["Produto cafe", "Produto cha", "Produto mel"]);
+  });
+
+  test("are refused together where one of them is gone, and where there are too many", async () => {
+    const refused = await write("/products", { products: chosen("cafe", "nada") });
+    expect(refused).toMatchObject({ status: 404, errors: [{ code: "product-not-found", param: "/products/1" }] });
+    expect((await write("/products", { products: chosen(...Array(11).fill("cafe")) })).status).toBe(400);
+    expect(await queued()).toEqual([]);
+  });
+
+  test("are not queued after the contact's 24 hours", async () => {
+    await hears("wamid.1", { hoursAgo: 25 });
+    const refused = await write("/products", { products: chosen("cafe") });
+    expect(refused.errors).toMatchObject([{ code: "reply-window-closed" }]);
+    expect(await queued()).toEqual([]);
+  });
+});
+
+describe("an answer to a message", () => {
+  test("names it, and is written in its channel", async () => {
+    await hears("wamid.1");
+    await sql`insert into chat_contacts (shop_id, channel_id, address, contact_id)
+      values (${shop.shopId}, 'ig', '77', ${ana.contactId})`.execute(server.db);
+    await hears("mid.1", { channelId: "ig", address: "77" });
+    expect((await write("", { text: "Oi!", repliesTo: "wamid.1" })).status).toBe(200);
+    expect((await write("", { text: "Oi de novo!" })).status).toBe(200);
+    expect(await queued()).toMatchObject([
+      { text: "Oi!", repliesTo: "wamid.1", channelId: "wa" },
+      { text: "Oi de novo!", channelId: "ig" },
+    ]);
+    const { data } = await server.call(`GET /painel/api/shops/${shop.shopId}/service/${ana.contactId}/conversation`, {
+      headers: bia(),
+    });
+    const answer = data.entries.find((each: { repliesTo: unknown }) => each.repliesTo);
+    expect(answer).toMatchObject({ from: "shop", repliesTo: { from: "contact", text: "Oi" } });
+  });
+
+  test("may quote a message of ours", async () => {
+    await write("", { text: "Primeira" });
+    await server.runJobs();
+    const repliesTo = chat.accepted[0]?.providerMessageId;
+    expect((await write("", { text: "Segunda", repliesTo })).status).toBe(200);
+    expect(await queued()).toMatchObject([{ text: "Primeira" }, { text: "Segunda", repliesTo }]);
+  });
+
+  test("is refused where the message is another contact's, or nobody's", async () => {
+    await hears("wamid.2", { address: "5511988887777" });
+    for (const repliesTo of ["wamid.2", "wamid.nenhum"]) {
+      const refused = await write("", { text: "Oi!", repliesTo });
+      expect(refused).toMatchObject({ status: 409, errors: [{ code: "answered-message-gone" }] });
+    }
+    expect(await queued()).toEqual([]);
+  });
+});
+
+test("a call that is repeated after the window closed is answered as it was the first time", async () => {
+  await hears("wamid.1", { hoursAgo: 23 });
+  const first = await write("", { text: "Oi" }, "chave-5678");
+  await sql`update chat_contacts set wrote_at = now() - interval '25 hours'`.execute(server.db);
+  expect((await write("", { text: "Oi" }, "chave-5678")).data.id).toBe(first.data.id);
+  expect(await write("", { text: "Outra" }, "chave-5678")).toMatchObject({
+    errors: [{ code: "idempotency-key-reused" }],
+  });
+  expect(await write("", { text: "Oi" }, "chave-9999")).toMatchObject({ errors: [{ code: "reply-window-closed" }] });
+  expect(await queued()).toHaveLength(1);
+});

@@ -1,0 +1,58 @@
+import { MOST_PRODUCTS_AT_ONCE } from "@vitrine/domain/messaging/chat-message";
+import { LONGEST_CHAT_TEXT } from "@vitrine/domain/messaging/chat-text";
+import { Type } from "typebox";
+import { ShopId } from "../../platform/platform.ts";
+import { SentMessage } from "../../storefront/messaging.ts";
+import { ChosenAttribute } from "../../storefront/open-order.ts";
+import { closed, Id } from "../../wire/fields.ts";
+import { route } from "../../wire/route.ts";
+
+const writes = {
+  access: "member",
+  deed: "serve-contacts",
+  savesOwnKey: true,
+  params: Type.Object({ shopId: ShopId, contactId: Id }),
+} as const;
+
+/** The id that the channel gave the message, as the conversation tells it. */
+const MessageId = Type.String({ minLength: 1, maxLength: 500 });
+
+/** What members of the panel write into a conversation. Each is sent once, however often the call is repeated. */
+export const conversationMessageRoutes = {
+  /** `{nome}` and `{pedido}` are filled in here. The windows of the channels hold as for every other message. */
+  "POST /painel/api/shops/{shopId}/service/{contactId}/messages": route({
+    ...writes,
+    body: Type.Object(
+      {
+        text: Type.String({ minLength: 1, maxLength: LONGEST_CHAT_TEXT }),
+        /** The order that `{pedido}` names; the last one when absent. */
+        orderId: Type.Optional(Id),
+        /** It is answered in its own channel, with a quotation where the channel has such. */
+        repliesTo: Type.Optional(MessageId),
+      },
+      closed,
+    ),
+    data: SentMessage,
+  }),
+  /** Each product as its card, with the prices of this contact. */
+  "POST /painel/api/shops/{shopId}/service/{contactId}/messages/products": route({
+    ...writes,
+    body: Type.Object(
+      {
+        products: Type.Array(
+          Type.Object(
+            {
+              productId: Type.String({ minLength: 1, maxLength: 200 }),
+              attributes: Type.Array(ChosenAttribute, { maxItems: 20 }),
+            },
+            closed,
+          ),
+          { minItems: 1, maxItems: MOST_PRODUCTS_AT_ONCE },
+        ),
+        text: Type.Optional(Type.String({ maxLength: LONGEST_CHAT_TEXT })),
+      },
+      closed,
+    ),
+    data: SentMessage,
+  }),
+};

@@ -149,7 +149,7 @@ const isCleaned =
   "solved_captchas store_calls store_grants ucp_platforms ucp_sessions ucp_signatures unused_uploads visitor_orders webhook_deliveries";
 /** Of shops and their people: as many as they have. */
 const isKeptByShop =
-  "accounts api_keys categories catalog_changes channel_templates channel_webhooks collections coupon_counts data_key " +
+  "accounts agent_terms api_keys categories catalog_changes channel_templates channel_webhooks collections coupon_counts data_key " +
   "erased_shop_names host_claims ignored_searches manual_pix_key_changes members notice_phones notice_wishes order_message_corrections order_numbers panel_credentials " +
   "panel_passkeys panel_second_factors panel_users product_categories product_collections product_feeds products push_devices shop_addresses " +
   "promotion_prices saved_views search_words secret_marker sheet_columns shop_hosts shop_part_changes shop_versions shops " +
@@ -158,7 +158,7 @@ const isKeptByShop =
 /** Of orders and the people who made them: until the shop erases them. */
 const isKeptWithOrders =
   "chat_contacts conversations contact_notes contact_sales contact_services contacts coupon_uses order_annotations order_events " +
-  "order_lines order_notes orders payment_attempts payment_refunds reminder_controls sale_lines sales slot_uses " +
+  "order_lines order_notes orders payment_attempts payment_refunds reminder_controls sale_credits sale_lines sales slot_uses " +
   "stock_holds store_orders";
 
 test("of every table somebody decided whether it is cleaned", async () => {

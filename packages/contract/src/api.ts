@@ -7,6 +7,7 @@ import { panelSearchRoutes } from "./panel/catalog-search.ts";
 import { panelCorrectionRoutes } from "./panel/corrections.ts";
 import { panelCustomerRoutes } from "./panel/customers.ts";
 import { panelHomeRoutes } from "./panel/home.ts";
+import { panelAgentDayRoutes } from "./panel/orders/agent-days.ts";
 import { panelApprovalRoutes } from "./panel/orders/approvals.ts";
 import { panelContactPageRoutes } from "./panel/orders/contact-page.ts";
 import { panelOrderPageRoutes } from "./panel/orders/order-page.ts";
@@ -135,6 +136,7 @@ export const api = {
   ...panelReminderRoutes,
   ...panelAuditRoutes,
   ...panelAccountRoutes,
+  ...panelAgentDayRoutes,
   ...panelApprovalRoutes,
   ...panelSettingsRoutes,
   ...changeSetRoutes,

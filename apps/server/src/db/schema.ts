@@ -32,6 +32,14 @@ export interface Accounts {
   token_hash: Buffer;
 }
 
+export interface AgentTerms {
+  agent_id: string;
+  commission: number | null;
+  goal: number | null;
+  shop_id: string;
+  since: Generated<Timestamp>;
+}
+
 export interface ApiKeys {
   chatbot_id: string;
   created_at: Generated<Timestamp>;
@@ -783,6 +791,17 @@ export interface ReminderControls {
   shop_id: string;
 }
 
+export interface SaleCredits {
+  agent_id: string;
+  agent_name: string;
+  amount: number;
+  at: Timestamp;
+  id: Generated<number>;
+  order_id: string;
+  placed_at: Timestamp;
+  shop_id: string;
+}
+
 export interface SaleLines {
   amount: number;
   index: number;
@@ -812,6 +831,7 @@ export interface Sales {
   is_open: boolean;
   is_paid: boolean;
   order_id: string;
+  paid_items: number | null;
   payment_method: number | null;
   placed_at: Timestamp;
   received: number | null;
@@ -1249,6 +1269,7 @@ export interface Webhooks {
 
 export interface DB {
   accounts: Accounts;
+  agent_terms: AgentTerms;
   api_keys: ApiKeys;
   audit_log: AuditLog;
   cancel_requests: CancelRequests;
@@ -1317,6 +1338,7 @@ export interface DB {
   rate_limits: RateLimits;
   received_texts: ReceivedTexts;
   reminder_controls: ReminderControls;
+  sale_credits: SaleCredits;
   sale_lines: SaleLines;
   sales: Sales;
   saved_views: SavedViews;

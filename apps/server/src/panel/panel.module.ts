@@ -1,6 +1,7 @@
 import type { Db } from "../db/pool.ts";
 import type { Module } from "../module.ts";
 import { panelAccountRoutes } from "./account.routes.ts";
+import { panelAgentDayRoutes } from "./agent-days.routes.ts";
 import { panelApprovalRoutes } from "./approvals.routes.ts";
 import { panelAuditRoutes } from "./audit.routes.ts";
 import { panelBulkEditRoutes } from "./catalog/bulk-edit.routes.ts";
@@ -55,6 +56,7 @@ export function createPanelModule({ db, ...deps }: PanelDeps & { db: Db }) {
       panelChannelRoutes(serve, deps);
       panelCustomerRoutes(serve, deps);
       panelReportRoutes(serve, deps);
+      panelAgentDayRoutes(serve, deps);
       panelAssistantRoutes(serve, deps);
       panelHostRoutes(serve, deps);
       shopAddressRoutes(serve, deps);

@@ -1,5 +1,7 @@
 import type { Db } from "../db/pool.ts";
 import type { Module } from "../module.ts";
+import { createAgentSumsRepository } from "./agents/agent-sums.repository.ts";
+import { createAgentTermsRepository } from "./agents/agent-terms.repository.ts";
 import { createActionItemRepository } from "./home/action-item.repository.ts";
 import { createFunnelRepository } from "./home/funnel.repository.ts";
 import { createLossRepository } from "./losses/loss.repository.ts";
@@ -25,6 +27,8 @@ export function createReportsModule({ db, now, log }: ReportNeeds) {
       losses,
       lossRecorder,
       recordLoss: lossRecorder.record,
+      agentSums: createAgentSumsRepository(db),
+      agentTerms: createAgentTermsRepository(db),
       salesReports: createSalesReportRepository(db),
       recoveryReports: createRecoveryReportRepository(db),
       funnels: createFunnelRepository(db),

@@ -105,6 +105,8 @@ const rows = {
 
   // The shop itself.
   "see-reports": { role: "manager" },
+  /** Goals and commissions of those who serve. */
+  "change-agent-terms": { role: "manager" },
   "see-settings": { role: "manager", scopes: ["settings:read"] },
   "change-settings": { role: "manager", scopes: ["settings:write"] },
   /** The people and orders that the shop began with, to see what it is like. */

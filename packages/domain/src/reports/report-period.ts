@@ -62,6 +62,22 @@ export function todayAndWeekBefore(now: number, timeZone: string): { date: strin
   };
 }
 
+/** The month and the day that it is at the shop, and when the day began. The month as `2026-03`. */
+export function monthOf(now: number, timeZone: string): { month: string; date: string; today: number } {
+  const day = dayOf(now, timeZone);
+  const date = dateOf(day);
+  return { month: date.slice(0, 7), date, today: firstMoment(day, timeZone) };
+}
+
+/** A whole month of the shop's calendar, as `2026-03`. */
+export function spanOfMonth(month: string, timeZone: string): Span {
+  const first = dayFrom(`${month}-01`);
+  // A month has at most 31 days: the same number of days later is always in the next one.
+  const inNext = plusDays(first, 31);
+  const next = { ...inNext, day: 1 };
+  return { from: firstMoment(first, timeZone), until: firstMoment(next, timeZone) };
+}
+
 export function dateOf({ year, month, day }: ShopDay): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;

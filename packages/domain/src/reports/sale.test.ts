@@ -88,3 +88,21 @@ test.each([
   ["something where nothing was", 5, 0, null],
   ["nothing again", 0, 0, null],
 ])("the change in percent: %s", (_, now, before, expected) => expect(changeInPercent(now, before)).toBe(expected));
+
+describe("what came for the items", () => {
+  // One line of 100, and a freight, a fee or interest of 20.
+  const lines = [
+    { index: 0, productId: "cafe", name: "Café", quantity: 1, prices: { own: 100, table: 100, paid: 100 } },
+  ];
+  const sold = { ...placed, lines: lines as unknown as Order["lines"] };
+  test.each([
+    ["nothing before it is paid", {}, 0],
+    ["the items of a paid order, without the rest", { payment: paid() }, 100],
+    ["less what was given back", { payment: paid(30) }, 70],
+    ["nothing where only the freight is left", { payment: paid(105) }, 0],
+    ["of a part, what is more than the rest", { status: OrderStatus.Finalized, receipts: [receipt(50)] }, 30],
+    ["nothing of a canceled one", { status: OrderStatus.Canceled, payment: paid(120) }, 0],
+  ])("%s", (_, changes, expected) => {
+    expect(saleOf({ ...sold, ...changes }, cents(120))).toMatchObject({ paidItems: expected });
+  });
+});

@@ -19,6 +19,8 @@ export type Sale = {
   isPaid: boolean;
   /** What the shop has of it: all of a paid order, the parts that came of one that is not, less what was given back. */
   received: Cents;
+  /** What of it is for the items: what came, less freight, fee and interest, and less what was given back. */
+  paidItems: Cents;
   /** What the customer owes or paid: items, freight, fee and interest, less discounts. */
   total: Cents;
   refunded: Cents;
@@ -69,11 +71,14 @@ export function saleOf(order: SoldOrder, total: Cents): Sale | null {
   const isPaid = status !== OrderStatus.Canceled && (state === "paid" || state === "partly-refunded");
   const refunded = payment?.refunded ?? noMoney;
   const explained = closedTotals?.explanation ?? [];
+  const received = isPaid ? minus(total, refunded) : partsOf(order);
+  const lines = order.lines.map((line) => saleLine(line, closedTotals));
   return {
     isCanceled: status === OrderStatus.Canceled,
     isOpen: status === OrderStatus.Received || status === OrderStatus.Error,
     isPaid,
-    received: isPaid ? minus(total, refunded) : partsOf(order),
+    received,
+    paidItems: paidItems({ received, total, items: sum(lines.map(({ amount }) => amount)) }),
     total,
     refunded,
     discount: closedTotals?.discount ?? noMoney,
@@ -87,7 +92,7 @@ export function saleOf(order: SoldOrder, total: Cents): Sale | null {
     city: address?.city ?? "",
     district: address?.neighborhood ?? "",
     dueAt: order.slot?.end ?? null,
-    lines: order.lines.map((line) => saleLine(line, closedTotals)),
+    lines,
   };
 }
 
@@ -98,6 +103,11 @@ export function saleOf(order: SoldOrder, total: Cents): Sale | null {
 function partsOf({ status, payment, receipts }: SoldOrder): Cents {
   if (status === OrderStatus.Canceled || (payment && isGivenBack(payment))) return noMoney;
   return minus(sum([payment?.paid ?? noMoney, ...openReceipts(receipts ?? [])]), payment?.refunded ?? noMoney);
+}
+
+/** Freight, fee and interest are covered first: they are not the shop's to share. */
+function paidItems({ received, total, items }: Record<"received" | "total" | "items", Cents>): Cents {
+  return cents(Math.max(0, received - Math.max(0, total - items)));
 }
 
 function isByCoupon({ kind }: ExplanationLine): boolean {

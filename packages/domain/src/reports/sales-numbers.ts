@@ -1,4 +1,4 @@
-import { type Cents, cents, noMoney } from "../money.ts";
+import { type Cents, cents, minus, noMoney, sum } from "../money.ts";
 
 /** What a group of sales adds up to. Every report is a list of these. */
 export type SalesSums = {
@@ -22,6 +22,8 @@ export type SalesNumbers = SalesSums & {
   net: Cents;
   /** Gross per order, rounded to the centavo; null without orders. */
   average: Cents | null;
+  /** What of the net is still to come. */
+  waiting: Cents;
 };
 
 export const noSales: SalesSums = {
@@ -36,10 +38,12 @@ export const noSales: SalesSums = {
 };
 
 export function salesNumbers(sums: SalesSums): SalesNumbers {
-  const { gross, refunded, orders } = sums;
+  const { gross, refunded, orders, received } = sums;
+  const net = minus(gross, refunded);
   return {
     ...sums,
-    net: cents(gross - refunded),
+    net,
+    waiting: minus(net, received),
     average: orders === 0 ? null : cents(Math.round(gross / orders)),
   };
 }
@@ -47,4 +51,17 @@ export function salesNumbers(sums: SalesSums): SalesNumbers {
 /** How much more than before, in percent; null where there was nothing before, or both are nothing. */
 export function changeInPercent(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 1_000) / 10;
+}
+
+export function addSales(one: SalesSums, other: SalesSums): SalesSums {
+  return {
+    orders: one.orders + other.orders,
+    canceled: one.canceled + other.canceled,
+    paidOrders: one.paidOrders + other.paidOrders,
+    gross: sum([one.gross, other.gross]),
+    refunded: sum([one.refunded, other.refunded]),
+    received: sum([one.received, other.received]),
+    discount: sum([one.discount, other.discount]),
+    couponDiscount: sum([one.couponDiscount, other.couponDiscount]),
+  };
 }

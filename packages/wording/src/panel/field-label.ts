@@ -32,6 +32,7 @@ const labels: Readonly<Record<string, string>> = {
   ...{ isLeaving: "Saída da página", tab: "Aba" },
   ...{ accountId: "Conta", action: "Ação", add: "Acrescentar", address: "Endereço", addresses: "Endereços" },
   ...{ after: "Depois", afterMinutes: "Minutos de espera", agent: "Atendente", agentPixKeys: "Chaves Pix da equipe" },
+  ...{ agentId: "Atendente", commission: "Comissão", goal: "Meta do mês", month: "Mês" },
   ...{ agentSessionHours: "Horas do link da equipe", allowShippingRestrictedProducts: "Produtos só para retirada" },
   ...{ allows: "Aprovação", alt: "Descrição da foto", amount: "Valor", amountInKilo: "Quilos por embalagem" },
   ...{ anonymousBrowsing: "Visitantes sem link", apiVersion: "Versão da API", assumedCoupon: "Cupom do teste" },

@@ -1,31 +1,14 @@
-import { cents } from "@vitrine/domain/money";
 import type { SalesDimension } from "@vitrine/domain/reports/dimensions";
 import type { Span } from "@vitrine/domain/reports/report-period";
 import { noSales, type SalesSums } from "@vitrine/domain/reports/sales-numbers";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
+import { SUMS, type SumsRow, sumsFrom } from "./sales-sums.ts";
 
 export type SalesGroup = { key: string; name: string; sums: SalesSums };
 export type SoldProduct = { productId: string; name: string; orders: number; units: number; amount: number };
 
-type SumsRow = Record<"orders" | "canceled" | "paid_orders", number> &
-  Record<"gross" | "refunded" | "received" | "discount" | "coupon_discount", number>;
 type GroupRow = SumsRow & { is_total: boolean; key: string | null; name: string | null };
-
-/**
- * A canceled sale counts as such and brings nothing. Rows of an earlier release do not say what was received: there it is
- * all of a paid sale, less what was given back.
- */
-const SUMS = sql.raw(`
-  count(*) filter (where not is_canceled)::int as orders,
-  count(*) filter (where is_canceled)::int as canceled,
-  count(*) filter (where is_paid)::int as paid_orders,
-  coalesce(sum(total) filter (where not is_canceled), 0)::bigint as gross,
-  coalesce(sum(refunded) filter (where not is_canceled), 0)::bigint as refunded,
-  coalesce(sum(coalesce(received, case when is_paid then total - refunded end)) filter (where not is_canceled), 0)::bigint
-    as received,
-  coalesce(sum(discount) filter (where not is_canceled), 0)::bigint as discount,
-  coalesce(sum(coupon_discount) filter (where not is_canceled), 0)::bigint as coupon_discount`);
 
 /** The same for groups that are added up further. */
 const SUMS_OF_GROUPS = sql.raw(
@@ -174,17 +157,4 @@ async function namesOf(db: Db, shopId: string, span: Span, ids: readonly string[
      where ${placedIn(shopId, span)} group by 1`.execute(db);
   for (const { id, name } of sold) names.set(id, name);
   return names;
-}
-
-function sumsFrom(row: SumsRow): SalesSums {
-  return {
-    orders: row.orders,
-    canceled: row.canceled,
-    paidOrders: row.paid_orders,
-    gross: cents(row.gross),
-    refunded: cents(row.refunded),
-    received: cents(row.received),
-    discount: cents(row.discount),
-    couponDiscount: cents(row.coupon_discount),
-  };
 }

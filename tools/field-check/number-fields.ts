@@ -32,6 +32,7 @@ export const numberFields: Record<string, Partial<Record<FieldMaker, number>>> =
   "apps/panel/src/features/settings/shop/shop-page.tsx": { money: 1, count: 3, RowField: 1 },
   "apps/panel/src/features/start/steps/delivery-step.tsx": { MoneyField: 1 },
   "apps/panel/src/features/start/steps/product-step.tsx": { MoneyField: 1 },
+  "apps/panel/src/features/team/terms/agent-terms-drawer.tsx": { money: 1, decimal: 1 },
   "apps/panel/src/lib/declared/kinds.tsx": { MoneyField: 1, NumberField: 1 },
   "apps/panel/src/lib/declared/row-field.tsx": { NumberField: 1 },
   "apps/web/src/features/checkout/delivery/manual-freight.tsx": { MoneyField: 1 },

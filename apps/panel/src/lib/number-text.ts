@@ -30,6 +30,11 @@ export function shareText(one: number, all: number): string {
   return all === 0 ? "–" : `${percent().format((one / all) * 100)}%`;
 }
 
+/** `12,5%` of a number that is a percent already. */
+export function percentText(value: number): string {
+  return `${percent().format(value)}%`;
+}
+
 /** `+12,5%`, with a real minus sign. */
 export function changeText(change: number): string {
   const sign = change > 0 ? "+" : change < 0 ? "−" : "";

@@ -8,6 +8,7 @@ import { ActionItemsCard } from "./action-items-card.tsx";
 import { ChecklistCard } from "./checklist-card.tsx";
 import { home } from "./home.queries.ts";
 import { LossesCard } from "./losses-card.tsx";
+import { MyDayCard } from "./my-day-card.tsx";
 import { SampleDataCard } from "./sample-data-card.tsx";
 import { TodayNumbers } from "./today-numbers.tsx";
 
@@ -26,6 +27,7 @@ export function HomePage() {
         <>
           {data.sample && <SampleDataCard sample={data.sample} />}
           {data.today && <TodayNumbers today={data.today} date={data.date} />}
+          <MyDayCard />
           <div className="grid items-start gap-4 xl:grid-cols-2">
             <ActionItemsCard items={data.hands} at={data.at} />
             {data.losses && <LossesCard losses={data.losses} />}

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import type { ActionItem } from "@vitrine/contract/panel/home";
 import { expect, test } from "vitest";
+import { aMyDay, someSums } from "../../../test/agent-day-samples.ts";
 import { refusal } from "../../../test/fake-server.ts";
 import { openPanel } from "../../../test/page-fixture.tsx";
 import { aHome, noNumbers, someNumbers } from "../../../test/report-samples.ts";
@@ -222,4 +223,28 @@ test("sample data is called so, and goes after a question, whole and once", asyn
   expect(await screen.findByText("139 clientes e 1 pedido de exemplo foram apagados")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(erased).toBe(1);
+});
+
+const MINE = "GET /painel/api/shops/{shopId}/agent-days/mine";
+
+test("an agent reads on the first page what they sold, also when it is nothing", async () => {
+  openPanel("/loja/emporio-aurora", {
+    ...{ "GET /painel/api/me": someone("agent"), [HOME]: aHome({ today: null, losses: null }) },
+    [MINE]: aMyDay({
+      today: someSums({ sold: 42.5, orders: 1, waiting: 10 }),
+      month: someSums(),
+      goal: 400,
+      reached: 100,
+    }),
+  });
+  expect(await screen.findByText("R$ 42,50")).toBeTruthy();
+  expect(screen.getByText("1 pedido, R$ 10,00 a receber")).toBeTruthy();
+  expect(screen.getByText("meta batida")).toBeTruthy();
+  expect(screen.getByRole<HTMLAnchorElement>("link", { name: "Ver meu dia" }).href).toContain("/atendimento/meu-dia");
+});
+
+test("an owner who never sold as an agent has no card of their own day", async () => {
+  openPanel("/loja/emporio-aurora", { "GET /painel/api/me": someone(), [HOME]: aHome(), [MINE]: aMyDay() });
+  expect(await screen.findByText("Vendas de hoje")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Ver meu dia" })).toBeNull();
 });

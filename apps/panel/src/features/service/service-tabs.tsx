@@ -4,7 +4,7 @@ import { useMay, useShopId, useShopPath } from "../account/use-me.ts";
 import { waitingApprovals } from "./service.queries.ts";
 
 /** The tabs of the service pages. A person who decides discounts and cancellations sees on each of them how many requests wait. */
-export function ServiceTabs({ current }: { current: "desk" | "approvals" | "replies" }) {
+export function ServiceTabs({ current }: { current: "desk" | "approvals" | "my-day" | "replies" }) {
   const shopPath = useShopPath();
   const shopId = useShopId();
   const may = useMay();
@@ -25,6 +25,7 @@ export function ServiceTabs({ current }: { current: "desk" | "approvals" | "repl
               },
             ]
           : []),
+        { href: shopPath("/atendimento/meu-dia"), label: "Meu dia", isCurrent: current === "my-day" },
         { href: shopPath("/atendimento/respostas"), label: "Respostas prontas", isCurrent: current === "replies" },
       ]}
     />

@@ -28,6 +28,10 @@ export const serviceRoutes: RouteObject[] = [
     lazy: lazyPage(async () => (await import("./replies-page.tsx")).RepliesPage),
   },
   {
+    path: "atendimento/meu-dia",
+    lazy: lazyPage(async () => (await import("./my-day/my-day-page.tsx")).MyDayPage),
+  },
+  {
     path: "atendimento/aprovacoes",
     lazy: lazyPage(async () => (await import("./approvals/approvals-page.tsx")).ApprovalsPage),
   },

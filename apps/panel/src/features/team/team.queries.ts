@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { AgentTermsChange } from "@vitrine/contract/panel/orders/agent-days";
 import type { MemberChange, NewInvitation } from "@vitrine/contract/panel/team/team";
 import type { Role } from "@vitrine/domain/team/roles";
 import { call } from "../../lib/api/api.ts";
@@ -29,6 +30,24 @@ export const accountKeys = (shopId: string) =>
     queryKey: [...team, "keys", shopId],
     queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/keys", { params: { shopId }, signal }),
   });
+
+export const agentTerms = (shopId: string) =>
+  queryOptions({
+    queryKey: [...team, "agent-terms", shopId],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/agent-terms", { params: { shopId }, signal }),
+  });
+
+export function useSetAgentTerms(shopId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AgentTermsChange) =>
+      call("POST /painel/api/shops/{shopId}/agent-terms", { params: { shopId }, body }),
+    onSuccess: (list) => {
+      queries.setQueryData(agentTerms(shopId).queryKey, list);
+      void queries.invalidateQueries({ queryKey: ["agent-days", shopId] });
+    },
+  });
+}
 
 export const signIns = (pageToken: string | null) =>
   queryOptions({

@@ -169,6 +169,12 @@ export function aBrowser(open: (wishes: LiveWishes, signal: AbortSignal) => Prom
     freeze: (id: string) => void frozen.add(id),
     thaw: (id: string) => void frozen.delete(id),
     withoutLocks: (id: string) => createLiveWindow({ id, open }),
+    /** Some privacy settings have locks that refuse everybody. */
+    refusingLocks: (id: string) =>
+      createLiveWindow({
+        ...{ id, open, openChannel: () => channelOf(id) },
+        locks: { request: () => Promise.reject(new DOMException("denied", "SecurityError")) },
+      }),
   };
 }
 

@@ -137,14 +137,55 @@ test("a window that goes away takes its order with it, and the last one the stre
   expect(server.newest().wishes.orders).toEqual([]);
 });
 
-test("a browser without locks has a stream for each window, as before", async () => {
+test.each(["withoutLocks", "refusingLocks"] as const)("a browser %s has a stream for each window", async (kind) => {
   const server = fakeServer();
   const browser = aBrowser(server.open);
   for (const id of ["a", "b"]) {
-    browser.withoutLocks(id).subscribe(orderOf(id), { onEvent: () => {}, onState: () => {} });
+    browser[kind](id).subscribe(orderOf(id), { onEvent: () => {}, onState: () => {} });
   }
   await pass(100);
   expect(server.openStreams().map(({ wishes }) => wishes.orders.map(({ tab }) => tab))).toEqual([["a"], ["b"]]);
+});
+
+test("two shops in one browser: each window hears its own, and one that may not listen does not disturb the other", async () => {
+  const server = fakeServer();
+  const browser = aBrowser(server.open);
+  const [aurora, again, norte] = ["aurora", "again", "norte"].map((id) => browser.open(id));
+  aurora?.listen(shopOf("aurora"));
+  again?.listen(shopOf("aurora"));
+  norte?.listen(shopOf("norte"));
+  await pass(100);
+  const { shops } = server.newest().wishes;
+  expect(shops.map(({ shopId }) => shopId).sort()).toEqual(["aurora", "norte"]);
+  const tagOf = (id: string) => `s${shops.findIndex(({ shopId }) => shopId === id)}`;
+  server.newest().send("open", tagOf("aurora"));
+  server.newest().send("refused", tagOf("norte"), { status: 403 });
+  await pass(100);
+  server.newest().send("order", tagOf("aurora"), "new");
+  await pass(0);
+  for (const window of [aurora, again]) expect(window?.heard.at(-1)).toBe('order "new"');
+  expect([aurora?.states, norte?.states, norte?.heard]).toEqual([["open"], ["refused"], []]);
+  // Rights may come back at any time: it is asked for again, beside the stream that goes on.
+  await pass(16_000);
+  expect(server.newest().wishes.shops.map(({ shopId }) => shopId)).toContain("norte");
+  expect(aurora?.states).toEqual(["open"]);
+});
+
+test("who leaves the panel in one window has left it in all, and the customers in the same browser hear on", async () => {
+  const { server, shop, panel } = await twelveWindows();
+  // The server ends the shop of a sign-in that is over, and refuses it from then on.
+  server.newest().send("end", "s0");
+  await pass(1_000);
+  const { orders, shops } = server.newest().wishes;
+  expect(shops).toEqual([{ shopId: "aurora" }]);
+  server.newest().send("refused", "s0", { status: 401 });
+  orders.forEach((_, at) => void server.newest().send("news", `o${at}`, {}, "p2"));
+  await pass(1_000);
+  for (const { states } of panel) expect(states).toEqual(["down", "refused"]);
+  server.newest().send("news", "o0", "still there", "p3");
+  await pass(0);
+  expect(shop.flatMap(({ heard }) => heard)).toContain('news "still there"');
+  for (const { states } of shop) expect(states).toEqual([]);
 });
 
 test("the twenty-fifth order of a browser does without a stream", async () => {

@@ -19,18 +19,27 @@ async function signedIn(member: APIRequestContext, as: string): Promise<string> 
   return (await ask<{ person: { id: string } }>(member, "GET /painel/api/me")).person.id;
 }
 
-/** The streams that the browser has open at this moment, and how often a window asked for news without one. */
+/**
+ * The streams that the browser has open at this moment, the windows that had one with the panel in it, and how often a
+ * window asked for news without one.
+ */
 function watchRequests(context: BrowserContext) {
   const streams = new Set<object>();
+  const leaders = new Set<Page>();
   const polls: string[] = [];
   context.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.endsWith("/api/live")) streams.add(request);
     if (pathname === "/api/order/live/news") polls.push(request.url());
   });
+  // The server listens for all that was asked for before it answers.
+  context.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname === "/painel/api/live" && response.ok()) leaders.add(response.frame().page());
+  });
   context.on("requestfinished", (request) => streams.delete(request));
   context.on("requestfailed", (request) => streams.delete(request));
-  return { streams, polls };
+  return { streams, leaders, polls };
 }
 
 test("twelve tabs of one browser, panel and shop, are all alive over HTTP/1.1, also after the first of them is closed", async ({
@@ -40,7 +49,7 @@ test("twelve tabs of one browser, panel and shop, are all alive over HTTP/1.1, a
 }) => {
   const from = { ...(baseURL && { baseURL }), extraHTTPHeaders: { origin: `${baseURL}` } };
   const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 1280, height: 800 } });
-  const { streams, polls } = watchRequests(context);
+  const { streams, leaders, polls } = watchRequests(context);
   const colleague = await playwright.request.newContext(from);
   const ownerId = await signedIn(context.request, "proprietaria");
   const colleagueId = await signedIn(colleague, "atendente");
@@ -98,8 +107,10 @@ test("twelve tabs of one browser, panel and shop, are all alive over HTTP/1.1, a
   await expect(thirteenth.locator("[data-product]").first()).toBeVisible();
 
   // The window with the stream is closed, and the next one has it.
+  expect(leaders.size).toBe(1);
   await panel[0]?.close();
   const rest = { panel: panel.slice(1), store };
+  await expect.poll(() => leaders.size).toBe(2);
   await expect.poll(() => streams.size).toBe(1);
   await add(3);
   await ask(colleague, `POST ${of}/take`, { from: ownerId });

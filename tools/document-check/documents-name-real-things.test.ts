@@ -36,7 +36,12 @@ const calls = new Set([
 ]);
 
 /** Served beside the contract, or by somebody else. */
-const otherCalls = new Set(["GET /api/order/live", "GET /metrics", "GET /{account}/message_templates"]);
+const otherCalls = new Set([
+  "GET /api/order/live",
+  "POST /api/live",
+  "GET /metrics",
+  "GET /{account}/message_templates",
+]);
 
 /** A document may leave out the beginning of an address (`…/notes`), or fill in a parameter of a whole one. */
 function isCall(said: string): boolean {

@@ -136,6 +136,8 @@ function namesFor(line: AskedLine, before: AskedLine, shop: CarryWords): LinePar
 function isOptionOf(line: AskedLine, before: AskedLine, shop: CarryWords): boolean {
   const [own, others] = [wordsOf(line), wordsOf(before).filter((word) => shop.isOption(word))];
   if (line.amount || own.length === 0 || !own.every((word) => shop.isOption(word))) return false;
+  // "maçã 1kg, limão 500g": a fragrance is called so, too.
+  if (line.parts.some(({ kind }) => kind === "size")) return false;
   return own.every((word) => !others.some((other) => isSizeName(other) === isSizeName(word)));
 }
 

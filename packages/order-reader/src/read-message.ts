@@ -10,6 +10,7 @@ import { takeWord } from "./goods/take-word.ts";
 import type { AskedLine } from "./line/asked-line.ts";
 import { createReading, type Reading, type ShopNames } from "./line/reading.ts";
 import { skipCondition, skipMention, skipPreparation, skipRemark } from "./talk/skip-remarks.ts";
+import { skipLack, skipMaking, skipReason, skipState, skipTeller, takeRefusal } from "./talk/skip-stories.ts";
 import { skipAside, skipPurpose, skipTalk, skipTime } from "./talk/skip-talk.ts";
 import { isBareQuestion, takeAnswer, takeQuestion, takeQuestionBehind } from "./talk/take-question.ts";
 import { skipBusiness, skipPerson, skipRowOwner, skipTitle } from "./talk/who-writes.ts";
@@ -30,6 +31,12 @@ const steps = [
   takeQuestion,
   takeQuestionBehind,
   takeAnswer,
+  skipState,
+  skipLack,
+  skipMaking,
+  skipReason,
+  skipTeller,
+  takeRefusal,
   skipCondition,
   sayAnew,
   sayOtherSize,

@@ -61,8 +61,9 @@ export const authors = {
   ninth: "C, after the reader was changed for the eighth",
   tenth: "D, who does not know the reader",
   eleventh: "E, who does not know the reader",
-  twelfth: "F, a hurried buyer of a restaurant, before the rules were changed",
-  thirteenth: "G, an older woman who dictates, before the rules were changed",
+  twelfth: "F, a hurried buyer of a restaurant",
+  thirteenth: "G, an older woman who dictates",
+  fourteenth: "H, who knows the rules, before the reader was tried on it",
 };
 export type Batch = keyof typeof authors;
 export const batches = Object.keys(authors) as Batch[];

@@ -16,7 +16,10 @@ export function createBoughtRepository(db: Db) {
         select o.created_at as at,
                (select coalesce(json_agg(json_build_object('productId', l.document ->> 'productId',
                                                            'sku', l.document ->> 'sku',
-                                                           'quantity', (l.document ->> 'quantity')::int) order by l.index), '[]')
+                                                           'quantity', (l.document ->> 'quantity')::int,
+                                                           'was', json_build_object(
+                                                             'name', l.document ->> 'name',
+                                                             'price', (l.document #>> '{prices,paid}')::bigint)) order by l.index), '[]')
                   from order_lines l
                  where l.shop_id = o.shop_id and l.order_id = o.id
                    and not coalesce((l.document ->> 'isGift')::boolean, false)) as lines

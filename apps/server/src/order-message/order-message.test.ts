@@ -72,6 +72,29 @@ describe("reading a message", () => {
     ]);
   });
 
+  test("says that a variant is sold out, is certain of no other, and offers what can be had", async () => {
+    const sizes = [option("p", "P"), option("m", "M")];
+    const colours = [option("preta", "Preta"), option("cafe", "Café")];
+    const coffee = {
+      ...aProduct("cafe-primeiro", { name: "Camiseta Café Primeiro" }),
+      attributes: [
+        { providerId: "cor", name: "Cor", options: colours },
+        { providerId: "tam", name: "Tamanho", options: sizes },
+      ],
+      skus: ["preta-p", "preta-m", "cafe-p", "cafe-m"].map((sku) => {
+        const [cor = "", tam = ""] = sku.split("-");
+        return { sku, price: 89, options: { cor, tam }, ...(sku === "preta-m" && { stock: 0 }) };
+      }),
+    };
+    const ana = await (await anOrderShop(server, { products: [coffee] })).customer();
+    const [line] = await read(ana, "1 camiseta café primeiro preta M");
+    expect(line).toMatchObject({ isVariantOpen: false, proposed: { sku: "preta-m", isAvailable: false } });
+    expect(line?.substitutes.map(({ sku, isAvailable }) => [sku, isAvailable])).toEqual([
+      ["preta-p", true],
+      ["cafe-m", true],
+    ]);
+  });
+
   test("is for those who may change the order, a bounded text, and not without end", async () => {
     const { shop, ana } = await atGrocery();
     const { code } = await shop.session({ sessionType: SessionType.Chatbot, contact: { id: ana.contactId } });

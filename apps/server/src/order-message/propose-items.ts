@@ -73,7 +73,7 @@ async function overLimitOf(limits: RateLimits, counted: readonly [RateLimit, str
 }
 
 function lineView(line: ProposedLine, hasChoice: boolean): MessageLine {
-  const { text, confidence, reason, quantity, question, proposed, alternatives, substitutes } = line;
+  const { text, confidence, reason, quantity, question, changes, proposed, alternatives, substitutes } = line;
   const item = ({ product, sku, quantity, isAvailable }: ProposedProduct): ProposedItem => ({
     ...proposedItem(product, { sku, price: shownPrices(product).paid, hasChoice }),
     quantity,
@@ -86,6 +86,7 @@ function lineView(line: ProposedLine, hasChoice: boolean): MessageLine {
     reason,
     quantityReason: quantity.reason,
     question,
+    changes: [...changes],
     isVariantOpen: proposed !== null && !proposed.isVariantKnown && (first?.variants.length ?? 0) > 0,
     proposed: first,
     alternatives: alternatives.map(item),

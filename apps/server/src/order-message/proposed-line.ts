@@ -3,6 +3,7 @@ import { toCents } from "@vitrine/contract/wire/money";
 import { shownPrices } from "@vitrine/domain/catalog/offer";
 import { soldInMultiples } from "@vitrine/domain/catalog/quantity/quantity-rule";
 import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
+import { cents } from "@vitrine/domain/money";
 import type { AskedAmount } from "@vitrine/order-reader/line/asked-amount";
 import { type AskedLine, textOf } from "@vitrine/order-reader/line/asked-line";
 import type { LineToMatch } from "@vitrine/order-reader/matching/line-to-match";
@@ -16,7 +17,9 @@ import {
   lineQuantity,
 } from "@vitrine/order-reader/proposal/line-quantity";
 import type { RememberedProduct } from "@vitrine/order-reader/proposal/remembered-words";
+import type { RepeatedLine } from "@vitrine/order-reader/proposal/repeated-orders";
 import type { Question } from "@vitrine/order-reader/words/question-phrases";
+import { notRepeatedText, repeatedPriceText } from "@vitrine/wording/screen/repeat-text";
 
 export type ProposedProduct = {
   product: Product;
@@ -42,6 +45,8 @@ export type ProposedLine = {
   substitutes: ProposedProduct[];
   /** What the contact wants to know of the product. Null for a line that orders it. */
   question: Question | null;
+  /** What is different from when the contact bought it: a sentence each. */
+  changes: readonly string[];
 };
 
 /** A line with the products that may be meant. */
@@ -76,14 +81,34 @@ export function proposedLine(
     quantity: first?.how ?? { quantity: 1, reason: "not-said" },
     proposed: first ?? null,
     alternatives: others.slice(0, MOST_SHOWN - 1),
-    substitutes: isSoldOut ? others.filter(({ isAvailable }) => isAvailable).slice(0, MOST_SHOWN - 1) : [],
+    substitutes: isSoldOut ? insteadOf(first, others) : [],
     question: line.asks,
+    changes: [],
   };
 }
 
-/** Whoever asked for 30 and gets 36 has to see it first. */
+/** Other colours and sizes of what is sold out, then other products that can be had. */
+function insteadOf(gone: ProposedProduct, others: readonly ProposedProduct[]): ProposedProduct[] {
+  const available = others.filter(({ isAvailable }) => isAvailable);
+  return [...otherVariants(gone), ...available].slice(0, MOST_SHOWN - 1);
+}
+
+/** The variants that differ in the fewest options. */
+function otherVariants(gone: ProposedProduct): ProposedProduct[] {
+  const { product, sku } = gone;
+  const own = product.dimensions.find((each) => each.sku === sku);
+  if (!own || !product.isActive) return [];
+  const sharing = (options: Readonly<Record<string, string>>) =>
+    Object.entries(own.dimensions).filter(([attribute, option]) => options[attribute] === option).length;
+  return product.dimensions
+    .filter(({ isAvailable, dimensions }) => isAvailable && sharing(dimensions) > 0)
+    .toSorted((a, b) => sharing(b.dimensions) - sharing(a.dimensions))
+    .map((each) => ({ ...gone, sku: each.sku, isAvailable: true, isVariantKnown: true }));
+}
+
+/** Whoever asked for 30 and gets 36, or for 6 oranges of a shop that weighs them, has to see it first. */
 function sureOf(confidence: Confidence, { reason }: LineQuantity): Confidence {
-  return confidence === "certain" && reason === "multiple" ? "likely" : confidence;
+  return confidence === "certain" && (reason === "multiple" || reason === "unknown-pack") ? "likely" : confidence;
 }
 
 /** A product as the answer to a line. */
@@ -94,7 +119,7 @@ export function offerOf(
 ): ProposedProduct & { how: LineQuantity; asked: AskedAmount | null } {
   const { soldInKilo, amountInKilo } = product;
   const multiples = soldInMultiples(product);
-  const asked = chooseVariant(line, product);
+  const asked = chooseVariant(line, product, facts.words);
   const remembered = product.dimensions.find(({ sku }) => sku === rememberedSku);
   const variant = asked?.isWhole ? asked : (remembered ?? asked);
   const isOption = line.isLoose && line.amount !== null && isOptionNumber(product, line.amount.value, line.words);
@@ -124,28 +149,39 @@ function isOptionNumber({ attributes }: Product, value: number, words: readonly 
   );
 }
 
-/** What the contact bought before, with its variant. */
+/** What the contact bought before, with its variant, at the price of today. What is not sold any more is named. */
 export function repeatedLine(
   text: string,
-  line: AskedLine,
-  { product, sku, quantity }: { product: Product; sku: string | null; quantity: number },
-): ProposedLine {
+  { line, sku, quantity, was }: RepeatedLine,
+  product: Product | undefined,
+): ProposedLine[] {
+  const where = { text: textOf(text, line), at: line.at, end: line.end, asked: null, question: null };
+  const none = { alternatives: [], substitutes: [] };
+  if (!product) {
+    const changes = was ? [notRepeatedText(was.name, "product-not-found")] : [];
+    const how = { quantity, reason: "as-asked" } as const;
+    const nothing = { confidence: "none", reason: "not-found", quantity: how, proposed: null } as const;
+    return was ? [{ ...where, ...none, ...nothing, text: was.name, changes }] : [];
+  }
   const variant = product.dimensions.find((each) => each.sku === sku);
   const isVariantKnown = variant !== undefined || product.dimensions.length === 0;
   const isAvailable = product.isActive && (variant?.isAvailable ?? true);
   const now = inMultiples({ quantity, reason: "as-asked" }, soldInMultiples(product));
+  const price = toCents(variant?.priceDefault ?? shownPrices(product).paid);
+  const isDearer = was !== undefined && was.price !== price;
+  const changes = isDearer ? [repeatedPriceText({ name: was.name, before: cents(was.price), now: price })] : [];
   const proposed = { product, sku: sku ?? product.sku, quantity: now.quantity, isAvailable, isVariantKnown };
-  return {
-    text: textOf(text, line),
-    at: line.at,
-    end: line.end,
-    asked: null,
-    confidence: "likely",
-    reason: "bought-before",
-    quantity: now,
-    proposed,
-    alternatives: [],
-    substitutes: [],
-    question: null,
-  };
+  // Whoever names an order means all its lines. What is only usual may be another thing today.
+  const isNamed = line.repeat?.of !== "usual" && isVariantKnown && now.reason === "as-asked";
+  return [
+    {
+      ...where,
+      ...none,
+      confidence: isNamed ? "certain" : "likely",
+      reason: "bought-before",
+      quantity: now,
+      proposed,
+      changes,
+    },
+  ];
 }

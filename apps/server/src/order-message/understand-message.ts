@@ -75,10 +75,7 @@ export async function understandMessage(
   const found = matched.map((each) => proposedLine(text, each, views));
   const proposed = [
     ...(await findSubstitutes({ index, stems, load }, matched, found)),
-    ...repeated.flatMap(({ line, productId, sku, quantity }) => {
-      const product = views.get(productId);
-      return product ? [repeatedLine(text, line, { product, sku, quantity })] : [];
-    }),
+    ...repeated.flatMap((each) => repeatedLine(text, each, views.get(each.productId))),
   ];
   return ok(proposed.sort((a, b) => a.at - b.at));
 }

@@ -24,6 +24,7 @@ export function aMessageLine(text: string, changes: Partial<MessageLine> = {}): 
     reason: "only-match",
     quantityReason: "as-asked",
     question: null,
+    changes: [],
     isVariantOpen: false,
     proposed: aProposedItem(),
     alternatives: [],

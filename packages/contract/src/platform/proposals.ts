@@ -1,5 +1,12 @@
 import { type Static, Type } from "typebox";
-import { Confidence, MatchReason, MessageQuestion, MessageText, QuantityReason } from "../storefront/order-message.ts";
+import {
+  Confidence,
+  LineChanges,
+  MatchReason,
+  MessageQuestion,
+  MessageText,
+  QuantityReason,
+} from "../storefront/order-message.ts";
 import { described } from "../wire/described.ts";
 import { Count, closed, Id, Name, Nullable, Timestamp, Url, WireWord } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
@@ -41,6 +48,7 @@ export const ProposalLine = Type.Object({
     QuantityReason,
   ),
   question: MessageQuestion,
+  changes: LineChanges,
   asked: described("Null when the message does not say.", Nullable(AskedAmount)),
   proposed: described("Null when the shop has nothing like it.", Nullable(ProposedProduct)),
   alternatives: described("What else may have been meant, best first.", Type.Array(ProposedProduct, { maxItems: 5 })),

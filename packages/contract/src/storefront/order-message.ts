@@ -40,6 +40,11 @@ export const MessageQuestion = described(
   Nullable(WireWord("price", "stock")),
 );
 
+export const LineChanges = described(
+  "What is different from when the contact bought it: a sentence each, where the line repeats an order.",
+  Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 5 }),
+);
+
 export const ProposedVariant = described(
   "What can be chosen of a product with variants.",
   Type.Object({
@@ -71,6 +76,7 @@ export const MessageLine = Type.Object({
   reason: MatchReason,
   quantityReason: QuantityReason,
   question: MessageQuestion,
+  changes: LineChanges,
   isVariantOpen: Type.Boolean({ description: "The message does not say which variant, so somebody has to." }),
   proposed: Nullable(ProposedItem),
   alternatives: Type.Array(ProposedItem, { maxItems: 5 }),

@@ -8,7 +8,8 @@ import { otherParts } from "./other-parts.ts";
 /** Removes a line that is taken back: "tira o feijão", "pão não precisa". */
 export const takeBack: Step = (reading, from) => {
   // "meia dúzia de limão não"
-  if (reading.tokens[from]?.word === "nao" && reading.draft().hasWords() && isAtEnd(reading, from + 1)) {
+  const isNo = reading.tokens[from]?.word === "nao" && !reading.isAsking();
+  if (isNo && reading.draft().hasWords() && isAtEnd(reading, from + 1)) {
     if (correctedAt(reading, from)) return undefined;
     reading.discardDraft();
     return from + 1;

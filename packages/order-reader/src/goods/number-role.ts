@@ -64,6 +64,8 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
   if (after?.kind === "word" && shop.isNumberInName(read.amount.value, after.word)) return "name";
   if (isAtEnd(reading, read.next)) {
     if (!draft.amount()) return "behind";
+    // "um chinelo azul trinta e nove e um slim"
+    if (read.isWord && read.amount.value >= MIN_SIZE && isOfGoods(reading, read)) return "name";
     return read.isWord || before === "e" ? "next" : "name";
   }
   // "eva dourado 5 folhas"
@@ -105,6 +107,12 @@ function pastDashes(tokens: readonly Token[], from: number): number {
 }
 
 /** Whether the word announces a number of the product: "número 38", "fps 50", "tipo 1". */
+/** Whether the goods have this number in their name, or the shop as a size. */
+function isOfGoods({ shop, draft }: Reading, { amount }: ReadAmount): boolean {
+  const number = String(amount.value);
+  return shop.isOption(number) || shop.areTogether([...draft().words(), number], { asHead: false });
+}
+
 function isIntroducing(word: string): boolean {
   return /^(n|no|nr|num|numero|tam|tamanho|fps|fator|tipo|grau|grana|grao|calibre|bitola|vitamina|pg|hb|para|pra)$/.test(
     word,

@@ -15,6 +15,9 @@ export const qualify: Step = (reading, from) => {
   const repeat = repeatAt(tokens, from);
   if (repeat) {
     draft.setRepeat(repeat.repeat, tokens[from] as Token, tokens[from + repeat.length - 1] as Token);
+    // "repete meu último pedido e mais 2 leites"
+    const isAlone = !draft.hasWords() && !draft.amount();
+    if (isAlone && (repeat.isWhole || /^(e|mais)$/.test(tokens[from + repeat.length]?.word ?? ""))) reading.flush();
     return from + repeat.length;
   }
   const cheap = cheapestAt(tokens, from);

@@ -57,12 +57,15 @@ export const takeAmount: Step = (reading, from) => {
   // "1 caixa de leite com 12"
   const isFilled = inside && tokens[from - 1]?.word === "com" && !isContent(tokens[inside.next]?.word ?? "");
   if (isFilled && draft.fillPack(inside.of, tokens[inside.next - 1] as Token)) return inside.next;
-  switch (numberRole(reading, from, read, inside !== undefined)) {
+  // "quanto tá o protetor cinquenta?": who only asks counts nothing.
+  const isBare = read.amount.unit === "un" && !read.isSaid && !inside && read.amount.value >= MIN_SPOKEN;
+  const isAsked = reading.isAsking() && isBare && isAtEnd(reading, read.next);
+  switch (isAsked ? "name" : numberRole(reading, from, read, inside !== undefined)) {
     case "size":
       return addSize(reading, from, read, inside);
     case "name":
       // "tamanho quarenta"
-      if (read.isWord && /^(de|tamanho|tam|numero)$/.test(tokens[from - 1]?.word ?? "")) {
+      if (read.isWord && !read.isSaid && (read.amount.value >= MIN_SPOKEN || isSizeSaid(tokens[from - 1]))) {
         draft.addWord({ word: String(read.amount.value), at: first.at, end: last.end });
         return read.next;
       }
@@ -88,6 +91,13 @@ export const takeAmount: Step = (reading, from) => {
       return read.next;
   }
 };
+
+/** A smaller number is said in names as it is written: "quatro queijos", "para dois". */
+const MIN_SPOKEN = 10;
+
+function isSizeSaid(before: Token | undefined): boolean {
+  return /^(de|tamanho|tam|numero)$/.test(before?.word ?? "");
+}
 
 /** Takes a half: "meia melancia". In a shop with socks, "meia" is a sock. */
 export const takeHalf: Step = (reading, from) => {

@@ -126,8 +126,12 @@ function isWithAnother({ tokens, shop, draft }: Reading, from: number): boolean 
 }
 
 /** Whether a product begins here that has a measure behind its words. */
-function beginsWeighed({ tokens, shop }: Reading, from: number): boolean {
-  if (!shop.areTogether([tokens[from]?.word ?? ""], { asHead: true })) return false;
+function beginsWeighed({ tokens, shop, draft }: Reading, from: number): boolean {
+  const word = tokens[from]?.word ?? "";
+  // "t-bone 2kg ancho 1,5kg": people leave "bife" out.
+  const isOther = () =>
+    shop.areTogether([word], { asHead: false }) && !shop.areTogether([...draft().words(), word], { asHead: false });
+  if (!shop.areTogether([word], { asHead: true }) && !isOther()) return false;
   let next = from + 1;
   while (tokens[next]?.kind === "word" && !readAmount(tokens, next)) next++;
   const read = readAmount(tokens, next);

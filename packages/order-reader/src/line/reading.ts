@@ -56,12 +56,24 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
       const isNew = !last.amount || last.amount.unit === "un" || last.amount.unit === "pack";
       const size: LinePart = { kind: "size", size: `${amount.value}${amount.unit}`, at, end };
       if (isNew && sizesOf(last).length === 0) replace(last, { parts: [...last.parts, size], end, asks: null });
+    } else if (isNumberOfName(last, amount)) {
+      const number = String(last.amount?.value);
+      const part: LinePart = { kind: "word", word: number, at: last.end - 1, end: last.end };
+      replace(last, { amount, isLoose: true, amountAt: at, parts: [...last.parts, part] });
     } else if (last.isImplied && last.amount && amount.unit === "un")
       replace(last, { amount: { ...last.amount, value: amount.value }, isImplied: false });
     // "tem motul 3000? se tiver 2": such a large number belongs to the product.
     else if (last.isLoose && (last.amount?.value ?? 0) >= LARGE && amount.unit === "un") recount(last, amount, { at });
     else if (!last.amount || ((last.isLoose || isOne(last.amount)) && (amount.unit === "pack" || amount.isPieces)))
       recount(last, amount, { at });
+  }
+
+  /** "o Colgate Total doze, dois": the first number is that of the name. */
+  function isNumberOfName(last: AskedLine, amount: AskedAmount): boolean {
+    const isBehind = last.amountAt > (last.parts[0]?.at ?? 0) && last.amount?.unit === "un" && !last.amount.isPieces;
+    const isCount = amount.unit === "un" && !isMeasure(amount);
+    const words = [...wordsOf(last), String(last.amount?.value)];
+    return isBehind && isCount && !last.isEach && shop.areTogether(words, { asHead: false });
   }
 
   /** Gives a line another amount. The loose number becomes part of its name: "ômega 3, 2 potes". */

@@ -29,6 +29,18 @@ test.each([
   ["two packs that are called units", "2 unidades de papel higiênico", "Papel Higiênico 12 rolos", 0, 2, "as-asked"],
   ["two litres, in bottles of 900 ml", "2 litros de óleo", "Óleo 900ml", 0, 2, "packs"],
   ["a bunch with its weight", "um cacho de banana de 1 kg", "Banana", 0.5, 2, "packs"],
+  ["five meals, sold in kits of five", "5 marmitas veganas", "Kit 5 Marmitas Veganas", 0, 1, "unknown-pack"],
+  ["eight meals, sold in kits of five", "8 marmitas", "Kit 5 Marmitas Veganas", 0, 2, "unknown-pack"],
+  ["two kits", "2 kits de marmitas", "Kit 5 Marmitas Veganas", 0, 2, "as-asked"],
+  ["the number of a kit counts people", "2 kit churrasco", "Kit Churrasco 10 Pessoas", 0, 2, "as-asked"],
+  ["pieces of what is weighed", "6 laranjas", "Laranja", 0.5, 1, "unknown-pack"],
+  ["pieces of what is sold in sacks", "6 laranjas", "Laranja saco de 3 kg", 0, 1, "unknown-pack"],
+  ["sacks of it", "2 sacos de laranja", "Laranja saco de 3 kg", 0, 2, "as-asked"],
+  ["what is weighed and sold whole", "2 peças de picanha", "Picanha Peça", 1, 2, "as-asked"],
+  ["one of what is weighed", "um abacaxi", "Abacaxi", 1, 1, "as-asked"],
+  ["half a dozen of what is sold one by one", "meia dúzia de sonhos", "Sonho", 0, 6, "as-asked"],
+  ["packs, whatever is in one", "hambúrguer 4 pct", "Hambúrguer 180 g, 4 unidades", 0, 4, "as-asked"],
+  ["two cases", "2 fardos de skol", "Fardo Skol Lata com 12 unidades", 0, 2, "as-asked"],
   ["nothing is said", "pão", "Pão", 0, 1, "not-said"],
 ] as const)("%s", (_, text, name, kilos, quantity, reason) => {
   const [line] = readMessage(text);

@@ -74,12 +74,14 @@ function unbounded(line: LineToMatch, product: SoldProduct): LineQuantity {
     return { quantity: quantity * (amount?.unit === "un" || amount?.unit === "pack" ? amount.value : 1), reason };
   }
   if (!amount) return { quantity: 1, reason: "not-said" };
-  if (line.isLoose && amount.value > 1 && isNumberOfName(amount, product)) return { quantity: 1, reason: "not-said" };
+  // "hambúrguer artesanal 4 pct" are four packs, whatever is in one.
+  const isSaid = amount.unit === "pack" && amount.pack !== product.facts.contents;
+  if (line.isLoose && !isSaid && amount.value > 1 && isNumberOfName(amount, product))
+    return { quantity: 1, reason: "not-said" };
   switch (amount.unit) {
     case "un":
       if (isWeighed(amount, product)) return ofMeasure(weightOf(amount), product);
-      if (product.soldInKilo && amount.isPieces && !isSoldWhole(product))
-        return { quantity: 1, reason: "unknown-pack" };
+      if (isCountOfWeighed(line, amount, product)) return { quantity: 1, reason: "unknown-pack" };
       return ofUnits(line, amount, product);
     case "pack":
       // "cem copos": the "pack" is the product itself.
@@ -97,7 +99,8 @@ function unbounded(line: LineToMatch, product: SoldProduct): LineQuantity {
 export function askedAmount(line: LineToMatch, product: SoldProduct): AskedAmount | null {
   const { amount } = line;
   if (amount && amount.unit === "un" && isWeighed(amount, product)) return weightOf(amount);
-  const bySize = amount?.unit === "pack" ? sizeAsAmount(line, product) : undefined;
+  const isOne = amount?.unit === "un" && amount.value === 1 && product.soldInKilo;
+  const bySize = amount?.unit === "pack" || isOne ? sizeAsAmount(line, product) : undefined;
   return bySize ?? amount ?? sizeAsAmount(line, product) ?? null;
 }
 
@@ -109,6 +112,34 @@ function isWeighed({ value, isPieces }: AskedAmount, { soldInKilo }: SoldProduct
 function weightOf({ value }: AskedAmount): AskedAmount {
   return { value: value * (value < MIN_GRAMS ? MG_PER_KILO : 1e3), unit: "mg" };
 }
+
+/** Whether pieces are counted of what the shop weighs: nothing says what one of "6 laranjas" weighs. */
+function isCountOfWeighed({ words }: LineToMatch, { value, isPieces }: AskedAmount, product: SoldProduct): boolean {
+  if (isSoldWhole(product)) return false;
+  if (product.soldInKilo) return isPieces === true || value > 1;
+  // "Laranja, saco de 3 kg"
+  const { facts } = product;
+  const isInSacks = facts.words.some((word) => sacks.has(word)) && measureIn(facts, "mg") !== null;
+  return isInSacks && value > 1 && (isPieces === true || isPlural(words[0]));
+}
+
+/** What holds many pieces by weight. */
+const sacks = new Set(["saco", "sacola", "rede", "engradado", "caixote"]);
+
+function isPlural(word = ""): boolean {
+  return word.length > 3 && word.endsWith("s");
+}
+
+/** How many are in a kit: 5 of "Kit 5 Marmitas Veganas". Null when its number counts something else, or it is no kit. */
+function inKit({ words: asked }: LineToMatch, { facts: { words } }: SoldProduct): number | null {
+  const forms = asked.map(singularOf);
+  if (!kits.has(words[0] ?? "") || forms.some((word) => kits.has(word.replace(/s$/, "")))) return null;
+  const at = words.findIndex((word) => /^[1-9]\d?$/.test(word));
+  const isOfThem = at > 0 && forms.includes(words[at + 1] ?? "");
+  return isOfThem && Number(words[at]) > 1 ? Number(words[at]) : null;
+}
+
+const kits = new Set(["kit", "combo", "cesta", "box"]);
 
 /** Whether the shop weighs the product and sells it whole: "Picanha Peça". */
 function isSoldWhole({ facts: { words } }: SoldProduct): boolean {
@@ -122,7 +153,7 @@ function sizeAsAmount({ sizes, amount }: LineToMatch, product: SoldProduct): Ask
   const isPack = amount?.unit === "pack" && product.soldInKilo;
   if (size === undefined || (amount && amount.unit !== "un" && !isPack)) return undefined;
   const kind = kindOf(size) as "mg" | "ml";
-  if (hasMeasure(product.facts, size)) return undefined;
+  if (hasMeasure(product.facts, size) && !product.soldInKilo) return undefined;
   const isWeighed =
     kind === "mg" && (product.soldInKilo || (product.amountInKilo > 0 && measureIn(product.facts, "mg") === null));
   const own = measureIn(product.facts, kind);
@@ -148,12 +179,12 @@ function isNumberOfName({ value, unit }: AskedAmount, { facts, soldInKilo }: Sol
   return unit === "un" && value >= HUNDREDS && isPacked && !soldInKilo;
 }
 
-function ofUnits(
-  { sizes, words }: LineToMatch,
-  { value, isPieces }: AskedAmount,
-  { facts }: SoldProduct,
-): LineQuantity {
-  const { count, contents } = facts;
+function ofUnits(line: LineToMatch, { value, isPieces }: AskedAmount, product: SoldProduct): LineQuantity {
+  const { count, contents } = product.facts;
+  // "5 marmitas" of what is sold in kits of five: a person says whether that is one kit.
+  const kit = inKit(line, product);
+  if (kit !== null) return { quantity: value / kit, reason: "unknown-pack" };
+  const { sizes, words } = line;
   // "5 cadernos" of 96 leaves are five; "20 comprimidos de dipirona" are not twenty packs.
   const isPack = contents !== null && !isContentAsked(words, contents) && (!isPieces || value < FEW_PIECES);
   const isFew = isPieces === true && value < FEW_PIECES;

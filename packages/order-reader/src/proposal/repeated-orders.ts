@@ -5,10 +5,18 @@ import type { Repeat } from "../words/earlier-orders.ts";
 export type BoughtOrder = {
   /** When it was placed, in milliseconds. */
   at: number;
-  lines: readonly { productId: string; sku: string | null; quantity: number }[];
+  lines: readonly BoughtLine[];
 };
 
-export type RepeatedLine = { line: AskedLine; productId: string; sku: string | null; quantity: number };
+/** `was`: what it was called and cost then, in centavos. */
+export type BoughtLine = {
+  productId: string;
+  sku: string | null;
+  quantity: number;
+  was?: { name: string; price: number };
+};
+
+export type RepeatedLine = BoughtLine & { line: AskedLine };
 
 const DAY = 24 * 60 * 60 * 1_000;
 /** The last orders that show what the contact usually buys. */
@@ -38,8 +46,8 @@ function usualLines(bought: readonly BoughtOrder[]): BoughtOrder["lines"] {
   for (const { lines } of last)
     for (const { productId } of lines) times.set(productId, (times.get(productId) ?? 0) + 1);
   const isUsual = (productId: string) => (times.get(productId) ?? 0) * 2 >= last.length;
-  const newest = new Map(
-    last.toReversed().flatMap(({ lines }) => lines.map((line) => [line.productId, line] as const)),
-  );
+  const newest = new Map<string, BoughtLine>();
+  for (const line of last.flatMap(({ lines }) => lines))
+    if (!newest.has(line.productId)) newest.set(line.productId, line);
   return [...newest.values()].filter(({ productId }) => isUsual(productId));
 }

@@ -137,7 +137,9 @@ function readOtherwise(reading: Reading, from: number): number {
   const last = reading.lines().at(-1);
   if (reading.draft().hasWords()) reading.draft().setOtherwise(words);
   else if (last) reading.replace(last, { otherwise: words });
-  return Math.max(next, start);
+  // "senão costela 3kg": the amount is that of what is wanted instead.
+  const read = words.length > 0 ? readAmount(reading.tokens, next) : undefined;
+  return Math.max(read && isAtEnd(reading, read.next) ? read.next : next, start);
 }
 
 function isSeparating({ word }: Token): boolean {

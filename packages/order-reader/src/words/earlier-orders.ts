@@ -61,12 +61,48 @@ const byFirst: ReadonlyMap<string, readonly Phrase[]> = (() => {
   return grouped;
 })();
 
+const AGAIN = "(?:repet(?:e|ir|a|i|isse)|repita|refaz(?:er)?|refaca|(?:manda|mandar|mande|traz|faz|faca) de novo)";
+const WHICH =
+  "(?: (?:pra|para) (?:mim|nos|gente)| por favor| ai| entao| de novo| [oa]s?| ess[ea]| est[ea]| aquel[ea]| meus?| minhas?| mesm[oa]| tudo)*";
+const ORDER = "(?: (?:ultim[oa]))?(?: (?:pedido|compra|encomenda|lista|comprinha))?";
+const WHEN =
+  "(?: (?:igual )?(?:o |a )?(?:d[aeo]|na|que)? ?(?:minha )?(?:ultima|outra) vez| que (?:eu )?(?:fiz|pedi|comprei)(?: (?:ontem|anteontem|semana passada|na ultima vez|da ultima vez))?| (?:d[ao] )?passad[oa]| anterior| de (?:sempre|ontem|anteontem|costume)| d[ao] (?:semana|mes) passad[ao])?";
+const phrases = [
+  new RegExp(`^${AGAIN}${WHICH}${ORDER}${WHEN}(?= |$)`),
+  new RegExp(
+    `^(?:[oa] |[oa]s )?(?:meu |minha )?(?:mesm[oa]|ultim[oa])(?: [oa])? (?:pedido|compra|encomenda|lista)${WHEN}(?= |$)`,
+  ),
+];
+const firstWords = /^(rep[ei]t|refa|manda|mande|traz|faz|faca|[oa]s?$|meu|minha|mesm|ultim)/;
+/** Without one of these words somebody repeats a thing that they name: "repete a coca". */
+const WHOLE =
+  /(?:pedido|compra|encomenda|lista|comprinha|vez|tudo|sempre|ontem|passad[oa]|anterior|costume|mesm[oa]|fiz|pedi|comprei)(?: |$)/;
+const MAX_PHRASE = 14;
+
+/** `isWhole`: the words name the order, and no single thing of it. */
+type ReadRepeat = { repeat: Repeat; isWhole: boolean; length: number };
+
+/** "repete pra mim meu último pedido", "o mesmo pedido da semana passada". */
+function orderAgain(tokens: readonly Token[], from: number): ReadRepeat | undefined {
+  if (!firstWords.test(tokens[from]?.word ?? "")) return undefined;
+  const words: string[] = [];
+  for (let at = from; words.length < MAX_PHRASE && tokens[at]?.kind === "word"; at++)
+    words.push(tokens[at]?.word ?? "");
+  const text = words.join(" ");
+  const phrase = phrases.map((each) => each.exec(text)?.[0] ?? "").find((each) => WHOLE.test(each));
+  if (!phrase) return undefined;
+  const [, repeat] = spans.find(([span]) => phrase.endsWith(span)) ?? [];
+  return { repeat: repeat ?? { of: "last" }, isWhole: true, length: phrase.trim().split(" ").length };
+}
+
 /** "o de sempre", "igual semana passada", "o mesmo de ontem". */
-export function repeatAt(tokens: readonly Token[], from: number): { repeat: Repeat; length: number } | undefined {
+export function repeatAt(tokens: readonly Token[], from: number): ReadRepeat | undefined {
+  const again = orderAgain(tokens, from);
+  if (again) return again;
   const found = byFirst
     .get(tokens[from]?.word ?? "")
     ?.find(({ words }) =>
       words.every((word, at) => tokens[from + at]?.kind === "word" && tokens[from + at]?.word === word),
     );
-  return found && { repeat: found.repeat, length: found.words.length };
+  return found && { repeat: found.repeat, isWhole: false, length: found.words.length };
 }

@@ -23,6 +23,11 @@ function words(...tables: string[]): ReadonlyMap<string, number> {
   return found;
 }
 
+/** Whether a number begins with "duzentos" and so counts nothing feminine. */
+function isMasculine(tokens: readonly Token[], from: number): boolean {
+  return /[czh]entos$/.test(tokens[from]?.word ?? "");
+}
+
 /** How many tokens a number takes that is written twice: "03 (três)". 0 when it is not. */
 function repeatedLength(tokens: readonly Token[], from: number): number {
   if (tokens[from + 1]?.word !== "(") return 0;
@@ -54,7 +59,10 @@ export function readNumber(tokens: readonly Token[], from: number): ReadNumber |
     const own = joined > next || value === 0 ? table.get(tokens[joined]?.word ?? "") : undefined;
     if (own === undefined) continue;
     // "uma de vinte e uma de dezoito", "tamanho quarenta e uma blusa": behind a size "e uma" begins the next thing.
-    if (value > 0 && own === 1 && /^(de|tamanho|tam|numero)$/.test(tokens[from - 1]?.word ?? "")) break;
+    const isFollowed = tokens[joined + 1]?.kind === "word";
+    if (value > 0 && own === 1 && isFollowed && /^(de|tamanho|tam|numero)$/.test(tokens[from - 1]?.word ?? "")) break;
+    // "de duzentos e vinte e uma fita": the number of the fuse is no feminine one.
+    if (own === 1 && tokens[joined]?.word === "uma" && isMasculine(tokens, from)) break;
     // "vinte e um" is a number, "vinte e doze" is not.
     if (value > 0 && table === units && value % 100 >= 20 && own >= 10) break;
     value += own;

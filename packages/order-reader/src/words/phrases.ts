@@ -35,13 +35,13 @@ const courtesies = phrases(`
 bom dia, boa tarde, boa noite, bomdia, oi, oie, oii, oiee, ola, opa, eai, e ai, eae, fala, alo, oi oi, salve, hey
 tudo bem, tudo bom, td bem, td bom, tudo certo, tudo joia, como vai, blz, tranquilo, como vc ta, com voce, com vc, com voces
 por favor, por gentileza, pfv, pf, pfvr, porfavor, favor, faz favor, fazendo favor, se sim, se possivel, se puder, se der, pls, plis
-obrigado, obrigada, obg, obgd, obgda, brigado, brigada, muito obrigado, muito obrigada, valeu, vlw, grato, grata, agradeco, gratidao, tmj, abraco, abracos, bjs, beijo, beijos, ate mais, ate logo, desde ja, ok, okay, isso, isso ai, so isso, e so isso, e so, so, somente isso, mais nada, so isso mesmo, por enquanto, por enquanto e so, por hoje e so, por hoje
+obrigado, obrigada, obg, obgd, obgda, brigado, brigada, muito obrigado, muito obrigada, valeu, vlw, grato, grata, agradeco, gratidao, tmj, abraco, abracos, bjs, beijo, beijos, ate mais, ate logo, desde ja, ok, okay, isso, isso ai, so isso, de novo, viu meu bem, e so isso, e so, so, somente isso, mais nada, so isso mesmo, por enquanto, por enquanto e so, por hoje e so, por hoje
 kkk, kkkk, kkkkk, kk, k, rs, olha, olha so, escuta, dai, dae, opa, bao, deus te pague, deus lhe pague, rsrs, haha, hahaha, ne, ta, ta bom, ta bem, tah, viu, entao, ai, ae, aii, hein, hem, tipo assim, assim, sabe, bom, bem, ah, eh, hum, uai, oxe, certo, e isso, e isso ai, sim, nao, mesmo, tambem, tb, tbm, tambm, ainda, ja, ja ja, agora, urgente, com urgencia, rapidinho
 segue a lista, segue lista, segue meu pedido, segue o pedido, segue, minha lista, lista, listinha, a lista, meu pedido, pedido, anota ai, anota, anote, anota pra mim, vou passar a lista, vou passar meu pedido, lista de compras, lista do mercado, lista da semana, compras, comprinha, comprinhas, os itens, itens, encomenda, uma encomenda
 preciso fazer um pedido, quero fazer um pedido, gostaria de fazer um pedido, queria fazer um pedido, fazer um pedido, quero fazer uma encomenda, gostaria de encomendar, quero encomendar, queria encomendar, encomendar, fazer uma compra, fazer umas compras
 eu, voce, vc, vcs, voces, me, mim, a gente, nos, pra mim, para mim, pra nos, pra gente, pra ca, pra ja, aqui, aqui em casa, la, la em casa, la pra casa, pra casa, para casa, em casa
 separe, reserve, separa pra mim, separa ai, deixa separado, bota ai, me bota, bote, bote ai, me bote, pode botar, me veja, me veja ai, me veja um favor, coloca, coloque, coloca ai, poe, adiciona, adicione, acrescenta, inclui, inclua, manda, mande, mandar, manda ai, me manda, me mande, me ve, me da, me de, me traz, me traga, traz, traga, ve, vê pra mim, ve pra mim, ve ai, ve la, arruma, arranja, consegue, consegue me mandar, consegue mandar, pega, pega pra mim, envia, envie, enviar
-quero, queria, qro, qria, qero, quero pedir, queria pedir, gostaria, gostaria de, gostaria de pedir, eu quero, eu queria, vou querer, vou precisar, vou precisar de, vou levar, vou pedir, vamos querer, precisamos, precisamos de, precisava, precisava de, preciso, preciso de, precisando de, to precisando, to precisando de, estou precisando de, precisaria, precisaria de, to querendo, estou querendo, desejo, necessito, necessito de, quer, querer, pedir, comprar, quero comprar, queria comprar, gostaria de comprar, preciso comprar, vou comprar, levar
+estou procurando, to procurando, procurando, to atras de, estou atras de, repete, repetir, repita, quero, queria, qro, qria, qero, quero pedir, queria pedir, gostaria, gostaria de, gostaria de pedir, eu quero, eu queria, vou querer, vou precisar, vou precisar de, vou levar, vou pedir, vamos querer, precisamos, precisamos de, precisava, precisava de, preciso, preciso de, precisando de, to precisando, to precisando de, estou precisando de, precisaria, precisaria de, to querendo, estou querendo, desejo, necessito, necessito de, quer, querer, pedir, comprar, quero comprar, queria comprar, gostaria de comprar, preciso comprar, vou comprar, levar
 pode, pode ser, podem, poderia, poderia me mandar, poderia mandar, pode mandar, pode me mandar, pode por, pode colocar, pode separar, pode me ver, pode me trazer, pode trazer, podia, da pra, da pra mandar, tem como, tem como mandar, tem como me mandar, serve, pode incluir, pode adicionar, pode ver, pode me enviar, pode enviar
 voces tem, vcs tem, vc tem, voce tem, tem ai, tem, teria, teriam, tera, sera que tem, sera que voces tem, ces tem, tao tendo, ainda tem, vende, vendem, voces vendem, vcs vendem, sera, sera que
 hoje, amanha, hj, pra hoje, pra amanha, para hoje, para amanha, de manha, a tarde, a noite, de tarde, de noite, mais tarde, no fim de semana, pro fim de semana, pra semana, pra sabado, pro sabado, pra domingo, pro domingo, sabado, domingo, no sabado, no domingo
@@ -66,12 +66,12 @@ const forWhom = phrases(
 
 /** Words that are talk only before the message names goods: "moça, me vê 2 pães", but "leite moça". */
 const addresses = phrases(`
-meu filho, minha filha, filho, filha, minha neta, meu neto, meu genro, minha nora, doutor, doutora, sr, sra, senhor, senhora, seu ze, dona maria, meu rei, meu patrao, meu chefe, patroa, guarda, guarde, separasse, mandasse, trouxesse, colocasse, solicito, solicitamos, segue, segue o pedido, segue a lista, segue lista, lista, a lista, minha lista, lista de compras, lista da semana, lista do mercado, pedido, o pedido, meu pedido, orcamento, um orcamento, cotacao, reposicao, pedido semanal, anota, anota ai, entao, sao, vai ser, vao ser, e o seguinte, o seguinte, grata, grato, atenciosamente, att, obg, amigo, amiga, amg, miga, moco, moca, prezado, prezada, prezados, prezadas, caros, chefia, meu jovem, minha jovem, jovem, querido, querida, minha flor, minha querida, minha linda, meu querido, meu amigo, minha amiga, meu anjo, meu bem, chefe, patrao, parceiro, mano, cara, irmao, gente, pessoal, dona, seu, flor, linda, lindo, amor, reserva, separa, beleza
+meu filho, minha filha, filho, filha, olhe, oxente, fregues, freguesa, meu patrao, bd, bdia, btarde, minha neta, meu neto, meu genro, minha nora, doutor, doutora, sr, sra, senhor, senhora, seu ze, dona maria, meu rei, meu patrao, meu chefe, patroa, guarda, guarde, separasse, mandasse, trouxesse, colocasse, solicito, solicitamos, segue, segue o pedido, segue a lista, segue lista, lista, a lista, minha lista, lista de compras, lista da semana, lista do mercado, pedido, o pedido, meu pedido, orcamento, um orcamento, cotacao, reposicao, pedido semanal, anota, anota ai, entao, sao, vai ser, vao ser, e o seguinte, o seguinte, grata, grato, atenciosamente, att, obg, amigo, amiga, amg, miga, moco, moca, prezado, prezada, prezados, prezadas, caros, chefia, meu jovem, minha jovem, jovem, querido, querida, minha flor, minha querida, minha linda, meu querido, meu amigo, minha amiga, meu anjo, meu bem, chefe, patrao, parceiro, mano, cara, irmao, gente, pessoal, dona, seu, flor, linda, lindo, amor, reserva, separa, beleza
 `);
 
 /** Words that are talk only after the message has named goods: "coca normal", but "marca texto". */
 const descriptions = phrases(`
-da marca, marca, do tipo, no sabor, sabor, do sabor, de sabor, na cor, da cor, no tamanho, do tamanho, tamanho, normal, comum, o maior, boa, boas, bons, ampere, amperes, amp
+da marca, marca, do tipo, no sabor, sabor, do sabor, de sabor, na cor, da cor, meu filho, minha filha, meu bem, meu amor, meu rei, meu anjo, minha linda, minha flor, meu querido, minha querida, meu amigo, no tamanho, do tamanho, tamanho, tam, no tam, do tam, numero, no numero, do numero, normal, comum, o maior, boa, boas, bons, ampere, amperes, amp
 `);
 
 /** How many tokens of talk begin here. `isNamed`: words of the goods came before in the same clause. */
@@ -157,8 +157,12 @@ const absences = phrases("sem adicao de, sem acrescimo de, sem nada de, livre de
 
 /** How many tokens say that something is absent. "sem açúcar" names a quality that names of products have, too. */
 export function absenceAt(tokens: readonly Token[], from: number): number {
-  // "s/ açúcar": the single letter counts only with its slash.
-  if (tokens[from]?.word === "s") return tokens[from + 1]?.word === "/" ? 2 : 0;
+  // "s/ açúcar"
+  if (tokens[from]?.word === "s") {
+    if (tokens[from + 1]?.word === "/") return 2;
+    // "agua s gas"
+    return from > 0 && tokens[from - 1]?.kind === "word" && tokens[from + 1]?.kind === "word" ? 1 : 0;
+  }
   return lengthAt(absences, tokens, from);
 }
 

@@ -47,13 +47,18 @@ export function tokensOf(text: string): Token[] {
       // It also stands behind the number of an item. In "frango, 1. linguiça, 2" it ends a line.
       const last = tokens.at(-1);
       const isItem = last?.kind !== "number" || tokens.length < 2 || tokens.at(-2)?.ends === "line";
-      const isShort = written === "." && (last?.word.length ?? 0) <= 3 && /^\s*(?!e\s)\p{Ll}/u.test(text.slice(end));
+      const isWhole = /^(nao|sim|ok|ja|ta|so)$/.test(last?.word ?? "");
+      const isShort =
+        written === "." && !isWhole && (last?.word.length ?? 0) <= 3 && /^\s*(?!e\s)\p{Ll}/u.test(text.slice(end));
       if (!isShort || !isItem) tokens.push({ ...shared, kind: "break", word: written, ends: "sentence" });
     } else if (clause !== undefined) tokens.push({ ...shared, kind: "break", word: written });
     else if (written === "/" && shared.isGlued && tokens.at(-1)?.word === "c") {
       // "c/ sal"
       tokens.push({ ...(tokens.pop() as (typeof tokens)[number]), word: "com", end });
     }
+    // "toscana 4kg / cuiabana 2kg"
+    else if (written === "/" && /\s$/.test(text.slice(0, at)) && /^\s/.test(text.slice(end)))
+      tokens.push({ ...shared, kind: "break", word: written });
     // "gatorade 3 (2 de uva e 1 de limão)"
     else if (written === "(" && /^\d+ de /.test(text.slice(end, end + 8)))
       tokens.push({ ...shared, kind: "break", word: written });
@@ -71,6 +76,7 @@ function squeezed(word: string): string {
 function spoken(word: string, rest: string, before: Pick<Token, "kind" | "word"> | undefined): string {
   if (word === "qto" || word === "qnto" || word === "qnt") return "quanto";
   if (word === "d" && before?.kind === "word" && before.word !== "vitamina" && /^\s+\p{L}/u.test(rest)) return "de";
+  if (word === "n" && /^\s*[º°.]?\s+\d|^\s*[º°.]\s*\d/.test(rest)) return "numero";
   return word === "n" && /^\s+\p{L}/u.test(rest) ? "nao" : word;
 }
 

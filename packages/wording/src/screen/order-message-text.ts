@@ -30,7 +30,7 @@ export const quantityReasonTexts: Record<QuantityReason, string> = {
   packs: "quantidade convertida para a embalagem da loja",
   "rounded-up": "quantidade arredondada para cima",
   "by-money": "quantidade pelo valor pedido",
-  "unknown-pack": "confira a quantidade",
+  "unknown-pack": "confira quantos são, como a loja vende",
   multiple: "quantidade ajustada para a que a loja vende",
 };
 

@@ -9,12 +9,14 @@ export function proposalLineView({
   proposed,
   alternatives,
   substitutes,
+  changes,
   ...line
 }: ProposedLine): ProposalLine {
   return {
     ...line,
     asked: asked && { value: asked.value, unit: asked.unit },
     quantityReason: quantity.reason,
+    changes: [...changes],
     proposed: proposed && productView(proposed),
     alternatives: alternatives.map(productView),
     substitutes: substitutes.map(productView),

@@ -72,12 +72,29 @@ test("for what is sold out there is something of its kind that can be had", asyn
   expect(line?.substitutes).toMatchObject([{ productId: "itambe", isAvailable: true }]);
 });
 
+test("“repete meu último pedido” is at the prices of today, and says what is different", async () => {
+  const shop = await aMarket();
+  await whoBought(shop, "wp:9", "arroz", "feijao", "itambe");
+  const dearer = aProduct("arroz", { name: "Arroz Camil 5kg", price: 12 });
+  const gone = { ...aProduct("feijao", { name: "Feijão Preto Camil 1kg" }), isActive: false };
+  const body = { categories: [{ providerId: "tudo", name: "Tudo" }], products: [dearer, gone] };
+  expect((await server.call(`POST ${shop.shop}/catalog`, { token: shop.token, body })).data?.rejected).toBe(0);
+  const { data } = await proposals(shop, "wp:9")("repete meu último pedido");
+  expect(data.lines).toMatchObject([
+    { confidence: "certain", proposed: { productId: "arroz", price: 12, quantity: 2 } },
+    { proposed: { productId: "feijao", isAvailable: false } },
+    { confidence: "certain", proposed: { productId: "itambe" }, changes: [] },
+  ]);
+  expect(data.lines[0].changes).toEqual([expect.stringMatching(/agora custa R\$.12,00 \(antes R\$.10,00\)/)]);
+});
+
 test("“o de sempre” and “igual ao último pedido” are what this contact bought, and nobody else", async () => {
   const shop = await aMarket();
   await whoBought(shop, "wp:7", "arroz", "feijao-carioca");
   for (const text of ["o de sempre", "igual ao último pedido", "bom dia, repete o pedido por favor"]) {
     const { data } = await proposals(shop, "wp:7")(text);
     expect(said(data.lines), text).toEqual(["2 arroz", "2 feijao-carioca"]);
+    expect(data.lines.flatMap(({ changes }: { changes: string[] }) => changes)).toEqual([]);
   }
   expect((await proposals(shop, "wp:7")("1 feijão de sempre")).data.lines).toMatchObject([
     { proposed: { productId: "feijao-carioca", quantity: 1 }, reason: "bought-before", confidence: "certain" },

@@ -106,7 +106,7 @@ test("a question shows what answers it, waits for nobody and is not added", asyn
   const stock = aMessageLine("tem pão de queijo?", { question: "stock", proposed: gone });
   const { sheet, user, sent, line } = await reviewing([rice, price, stock], { [ADD]: added(1) });
   expect(sheet.getByRole("status").textContent).toBe("1 item pronto para adicionar, 2 perguntas");
-  expect(line("quanto tá o feijão?").getByText("Pergunta o preço").parentElement?.textContent).toContain("tem");
+  expect(line("quanto tá o feijão?").getByText("Pergunta o preço").parentElement?.textContent).toContain("temos");
   expect(line("quanto tá o feijão?").getByText(/8,00/)).toBeTruthy();
   expect(line("tem pão de queijo?").getByText("Pergunta se tem").parentElement?.textContent).toContain("esgotado");
   await user.click(sheet.getByRole("button", { name: /^Adicionar 1 item/ }));
@@ -120,6 +120,37 @@ test("what was asked about can be ordered with one tap", async () => {
   expect(sheet.getByRole("button", { name: /^Adicionar/ })).toHaveProperty("disabled", true);
   await user.click(line("quanto tá o feijão?").getByRole("button", { name: "Pedir" }));
   expect(sheet.getByRole("button", { name: /^Adicionar 1 item/ })).toHaveProperty("disabled", false);
+});
+
+test("what is sold out says so, and another size is one tap away", async () => {
+  const variants = ["P", "M"].map((name) => ({ sku: `p-${name}`, name, price: 89, isAvailable: name === "P" }));
+  const shirt = aProposedItem({
+    productId: "p",
+    sku: "p-M",
+    name: "Camiseta",
+    price: 89,
+    isAvailable: false,
+    variants,
+  });
+  const said = aMessageLine("camiseta M", {
+    proposed: shirt,
+    substitutes: [{ ...shirt, sku: "p-P", isAvailable: true }],
+  });
+  const { sheet, user, line } = await reviewing([said]);
+  const own = line("camiseta M");
+  expect(own.getAllByText("Esgotado").length).toBeGreaterThan(0);
+  expect(own.queryByText(/Certo/)).toBeNull();
+  expect(own.queryByRole("button", { name: "Aceitar" })).toBeNull();
+  await user.click(own.getByRole("button", { name: /Camiseta.*P · / }));
+  expect(sheet.getByRole("button", { name: /^Adicionar 1 item/ })).toHaveProperty("disabled", false);
+});
+
+test("a repeated order says what is different now", async () => {
+  const said = aMessageLine("repete meu último pedido", {
+    ...{ reason: "bought-before", changes: ["Arroz branco 5 kg agora custa R$ 25,00 (antes R$ 22,00)."] },
+  });
+  const { line } = await reviewing([said]);
+  expect(line("repete meu último pedido").getByText(/agora custa/)).toBeTruthy();
 });
 
 test("Ctrl+Enter reads the text and then adds all lines, wherever the focus is", async () => {

@@ -9,7 +9,7 @@ export const proposalExamples: ExamplesOf<typeof proposalRoutes> = {
       lines: [
         {
           ...{ text: "Meia dúzia de pão de queijo", at: 9, end: 36, confidence: "certain", reason: "only-match" },
-          ...{ quantityReason: "as-asked", question: null, asked: { value: 6, unit: "un" } },
+          ...{ quantityReason: "as-asked", question: null, changes: [], asked: { value: 6, unit: "un" } },
           proposed: {
             ...{ productId: "pao-de-queijo", sku: "PQ-1", name: "Pão de queijo", price: 4.5, quantity: 6 },
             isAvailable: true,

@@ -3,7 +3,8 @@ import { formatReais } from "../../../lib/reais.ts";
 import { ProductPicture } from "../../offer/product-picture.tsx";
 
 type ChoiceProps = {
-  item: Pick<ProposedItem, "name" | "imageUrl" | "price" | "isAvailable">;
+  item: Pick<ProposedItem, "name" | "imageUrl" | "price" | "isAvailable"> &
+    Partial<Pick<ProposedItem, "sku" | "variants">>;
   /** The price is that of the cheapest variant. */
   isFromPrice?: boolean;
   shortcut?: number;
@@ -12,7 +13,8 @@ type ChoiceProps = {
 
 /** A product that a line may mean. */
 export function Choice({ item, isFromPrice = false, shortcut, onChoose }: ChoiceProps) {
-  const { name, imageUrl, price, isAvailable } = item;
+  const { name, imageUrl, price, isAvailable, variants = [] } = item;
+  const variant = variants.find(({ sku }) => sku === item.sku)?.name;
   return (
     <button
       type="button"
@@ -24,6 +26,7 @@ export function Choice({ item, isFromPrice = false, shortcut, onChoose }: Choice
       <span className="min-w-0">
         <span className="line-clamp-2 text-sm leading-tight">{name}</span>
         <span className="text-xs text-muted tabular-nums">
+          {variant && `${variant} · `}
           {isAvailable ? `${isFromPrice ? "a partir de " : ""}${formatReais(price)}` : "Esgotado"}
         </span>
       </span>

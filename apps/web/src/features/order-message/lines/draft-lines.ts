@@ -40,10 +40,11 @@ export function canAccept({ item, needsVariant }: Pick<DraftLine, "item" | "need
 /** What the line may mean besides what is shown for it: each can be chosen with one key. */
 export function choicesOf({ said, item }: DraftLine): ProposedItem[] {
   const { proposed, alternatives, substitutes } = said;
-  const ids = new Set<string>(item ? [item.productId] : []);
-  return [...(proposed ? [proposed] : []), ...substitutes, ...alternatives].filter(({ productId }) => {
-    const isNew = !ids.has(productId);
-    ids.add(productId);
+  // Another colour of the same product is another choice.
+  const seen = new Set<string>(item ? [item.sku] : []);
+  return [...(proposed ? [proposed] : []), ...substitutes, ...alternatives].filter(({ sku }) => {
+    const isNew = !seen.has(sku);
+    seen.add(sku);
     return isNew;
   });
 }
@@ -55,7 +56,8 @@ export function withLine(lines: readonly DraftLine[], changed: DraftLine): Draft
 /** Another product. It is what the person means, so it is accepted where it can be had. */
 export function withItem(line: DraftLine, item: ProposedItem): DraftLine {
   const isProposed = item.productId === line.said.proposed?.productId;
-  const needsVariant = isProposed ? line.said.isVariantOpen : item.variants.length > 0;
+  const isOtherVariant = isProposed && item.sku !== line.said.proposed?.sku;
+  const needsVariant = isProposed ? line.said.isVariantOpen && !isOtherVariant : item.variants.length > 0;
   const state = canAccept({ item, needsVariant }) ? "accepted" : "open";
   return { ...line, item, needsVariant, isCorrected: !isProposed, problem: null, state };
 }

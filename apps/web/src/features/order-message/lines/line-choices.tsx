@@ -17,10 +17,10 @@ export function LineChoices({ line, hasSearch, onChoose }: LineChoicesProps) {
     <div className="col-span-full flex flex-col gap-2 border-t border-line/70 pt-2">
       {choices.length > 0 && (
         <>
-          <p className="text-xs font-semibold text-muted">{isSoldOut ? "No lugar dele:" : "Ou pode ser:"}</p>
+          <p className="text-xs font-semibold text-muted">{isSoldOut ? "Tem no lugar:" : "Ou pode ser:"}</p>
           <ul className="grid gap-1.5 sm:grid-cols-2 lg:grid-cols-3">
             {choices.map((item, index) => (
-              <li key={item.productId}>
+              <li key={item.sku}>
                 <Choice item={item} shortcut={index + 1} onChoose={() => onChoose(item)} />
               </li>
             ))}

@@ -123,6 +123,13 @@ export function ProposedLine({ line, isAgent, isSearching, onSearch, onDecide, o
           </>
         )}
       </div>
+      {said.changes.length > 0 && state !== "skipped" && (
+        <ul className="col-span-full text-sm text-pretty text-caution">
+          {said.changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
       {problem && (
         <p className="col-span-full flex flex-wrap items-center gap-2 text-sm font-medium text-danger">
           {problem.message}
@@ -155,6 +162,13 @@ function Reason({ line: { said, item, state, isCorrected }, isAgent }: { line: D
       </p>
     );
   const why = isAgent ? matchReasonTexts[reason] : "";
+  if (item && !item.isAvailable)
+    return (
+      <p className="text-xs text-pretty text-muted">
+        <span className="font-semibold text-danger">Esgotado</span>
+        {item.variants.length > 0 ? ": escolha outra opção ou outro produto" : ": escolha outro ou pule"}
+      </p>
+    );
   const details = [why, quantityReasonTexts[quantityReason]].filter(Boolean).join("; ");
   const isSure = confidence === "certain";
   return (
@@ -173,7 +187,7 @@ function Reason({ line: { said, item, state, isCorrected }, isAgent }: { line: D
 function answerTo(item: DraftLine["item"], confidence: DraftLine["said"]["confidence"]): string {
   if (!item) return ": não encontramos na loja";
   if (!item.isAvailable) return ": está esgotado";
-  return confidence === "certain" ? ": tem" : ": é este?";
+  return confidence === "certain" ? ": temos" : ": é este?";
 }
 
 function Product({ line, onChange }: { line: DraftLine; onChange: (line: DraftLine) => void }) {

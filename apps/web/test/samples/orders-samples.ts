@@ -44,6 +44,7 @@ export function anOrderPage(changes: Partial<OrderPage> = {}): OrderPage {
     canChangePayment: false,
     canCancel: false,
     refundOnCancel: 0,
+    refundArrival: null,
     canRepeat: false,
     chatLink: null,
     ...changes,

@@ -99,6 +99,10 @@ export const OrderPage = Type.Object({
   canChangePayment: Type.Boolean(),
   canCancel: Type.Boolean(),
   refundOnCancel: described("What goes back to the buyer when it is canceled.", OrderValue),
+  refundArrival: described(
+    "On which way that goes back. Null where nobody paid, or in several ways.",
+    Nullable(Type.Unsafe<RefundArrival>({ type: "string", enum: [...refundArrivals] })),
+  ),
   cancelApproval: described(
     "Only for an agent who may not give back what was paid: what they asked for, or null while they may ask.",
     Type.Optional(Nullable(AskedForm)),

@@ -21,7 +21,7 @@ export function refundArrival(paid: PaidBy): RefundArrival {
 }
 
 /** The one of all payments of an order. Null where they differ: who paid in two ways is told neither for both. */
-export function arrivalOf(attempts: readonly Attempt[]): RefundArrival | null {
+export function arrivalOf(attempts: readonly (PaidBy & Pick<Attempt, "status">)[]): RefundArrival | null {
   const [first, ...others] = new Set(attempts.filter(tookMoney).map(refundArrival));
   return first === undefined || others.length > 0 ? null : first;
 }

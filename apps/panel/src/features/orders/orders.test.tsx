@@ -308,7 +308,7 @@ test("an agent asks to cancel what is paid, sees that it waits, and reads what w
   expect(screen.queryByRole("menuitem", { name: "Cancelar pedido" })).toBeNull();
   await user.click(await screen.findByRole("menuitem", { name: "Pedir cancelamento" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getByText(/R\$.127,90 voltam ao cliente/)).toBeTruthy();
+  expect(dialog.getByText(/R\$.127,90 voltam a quem pagou/)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Pedir cancelamento" }));
   expect(dialog.getByText("Diga por que o pedido deve ser cancelado")).toBeTruthy();
   await user.type(dialog.getByLabelText("Motivo"), "Cliente desistiu");
@@ -460,7 +460,7 @@ test.each([
   [
     "Pix",
     [PaymentMethod.Pix],
-    "Os produtos voltam ao estoque e R$ 42,00 voltam ao cliente pelo provedor. Isso não pode ser desfeito.",
+    "Os produtos voltam ao estoque e R$ 42,00 voltam ao cliente pelo Pix, quase sempre em poucos minutos. Isso não pode ser desfeito.",
   ],
   [
     "cash",

@@ -11,7 +11,7 @@ import { cancelCauseOf, mayCancel, momentsOf } from "@vitrine/domain/order/histo
 import type { Order } from "@vitrine/domain/order/order";
 import { isAwaitingPayment, isPaidHere } from "@vitrine/domain/payment/order-payment";
 import type { GivenBack } from "@vitrine/domain/payment/refund";
-import { refundArrival } from "@vitrine/domain/payment/refund-arrival";
+import { type RefundArrival, refundArrival } from "@vitrine/domain/payment/refund-arrival";
 import type { PictureUrls } from "../../pictures/picture-urls.ts";
 import { orderView } from "../order-view.ts";
 import type { DatedStep } from "../storage/order.repository.ts";
@@ -57,6 +57,7 @@ type PageParts = {
   terms: OrderTerms;
   steps: readonly DatedStep[];
   refunds: readonly GivenBack[];
+  arrivalOnCancel: RefundArrival | null;
   doer: SessionDoer;
   chatLink: string | null;
   restPixCode: string | undefined;
@@ -66,7 +67,7 @@ type PageParts = {
 };
 
 export function orderPageView(
-  { stored, terms, steps, refunds, doer, chatLink, restPixCode, heldUntil, now }: PageParts,
+  { stored, terms, steps, refunds, arrivalOnCancel, doer, chatLink, restPixCode, heldUntil, now }: PageParts,
   pictures: PictureUrls,
 ): OrderPage {
   const { order, closedAt, updatedAt } = stored;
@@ -94,6 +95,7 @@ export function orderPageView(
     canChangePayment: isAwaitingPayment(order),
     canCancel: order.status !== OrderStatus.Creating && mayCancel(order, doer),
     refundOnCancel: toReais(refundOfCancel(order)),
+    refundArrival: arrivalOnCancel,
     ...cancelApprovalOf(order, doer),
     ...cancelAnswerOf(order, doer),
     canRepeat: order.status !== OrderStatus.Creating && order.lines.length > 0,

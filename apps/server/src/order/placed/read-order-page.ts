@@ -6,6 +6,7 @@ import { amountOwed } from "@vitrine/domain/payment/owed";
 import { buildPixCode } from "@vitrine/domain/payment/pix-code";
 import { readPixKey } from "@vitrine/domain/payment/pix-key";
 import type { GivenBack } from "@vitrine/domain/payment/refund";
+import { arrivalOf } from "@vitrine/domain/payment/refund-arrival";
 import { heldUntil, type UnpaidAttempt } from "@vitrine/domain/payment/unpaid-order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../../http/callers.ts";
@@ -33,7 +34,8 @@ export type ReadOrderPageDeps = {
   now: () => number;
 };
 
-type OrderPayments = { attempts: readonly UnpaidAttempt[]; refunds: GivenBack[] };
+type PaidAttempt = Parameters<typeof arrivalOf>[0][number];
+type OrderPayments = { attempts: readonly (UnpaidAttempt & PaidAttempt)[]; refunds: GivenBack[] };
 
 /** More steps than a timeline shows. */
 const MOST_STEPS = 200;
@@ -63,6 +65,7 @@ export async function readOrderPage(
     terms,
     steps,
     refunds,
+    arrivalOnCancel: arrivalOf(attempts),
     doer: { type: session.type, role: session.agent?.role },
     chatLink: back,
     heldUntil: until,

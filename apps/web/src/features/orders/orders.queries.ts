@@ -83,6 +83,7 @@ export function cachePlacedOrder(queries: QueryClient, order: Order): void {
       canChangePayment: canAct && cached.canChangePayment,
       canCancel: canAct && cached.canCancel,
       refundOnCancel: cached?.refundOnCancel ?? 0,
+      refundArrival: cached?.refundArrival ?? null,
       canRepeat: cached?.canRepeat ?? false,
       chatLink: cached?.chatLink ?? null,
       order,

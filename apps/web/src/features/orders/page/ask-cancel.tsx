@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { OrderPage } from "@vitrine/contract/storefront/orders";
+import { toCents } from "@vitrine/contract/wire/money";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Modal } from "@vitrine/ui/modal.tsx";
+import { moneyBackText } from "@vitrine/wording/time/money-back-text";
 import { useState } from "react";
 import { call } from "../../../lib/api/api.ts";
 import { retryUnsettled } from "../../../lib/api/query-client.ts";
 import { useActionKey } from "../../../lib/api/use-action-key.ts";
-import { formatReais } from "../../../lib/reais.ts";
 import { invalidateOrders, placedOrder } from "../orders.queries.ts";
 
 function useAskCancel(id: string) {
@@ -26,13 +27,13 @@ function useAskCancel(id: string) {
   });
 }
 
-type AskCancelProps = { orderId: string; refund: number; asked: NonNullable<OrderPage["cancelApproval"]> | null };
+type AskCancelProps = { page: OrderPage; asked: NonNullable<OrderPage["cancelApproval"]> | null };
 
 /** An agent who may not give back what was paid asks those who may, and sees that it waits for them. */
-export function AskCancel({ orderId, refund, asked }: AskCancelProps) {
+export function AskCancel({ page: { order, refundOnCancel, refundArrival }, asked }: AskCancelProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState("");
-  const ask = useAskCancel(orderId);
+  const ask = useAskCancel(order.id);
   if (asked) {
     return (
       <p role="status" className="text-sm text-pretty text-muted">
@@ -74,7 +75,7 @@ export function AskCancel({ orderId, refund, asked }: AskCancelProps) {
         >
           <div className="flex flex-col gap-3">
             <p className="text-base text-pretty">
-              {`Este pedido já foi pago. Quem gerencia a loja decide se ele é cancelado e se ${formatReais(refund)} voltam a quem pagou.`}
+              {`Este pedido já foi pago. Quem gerencia a loja decide se ele é cancelado. Então ${moneyBackText(toCents(refundOnCancel), refundArrival)}`}
             </p>
             <TextField label="Motivo" value={reason} onChange={setReason} maxLength={200} />
             <FailureBlock text={ask.isPending ? undefined : ask.error?.message} />

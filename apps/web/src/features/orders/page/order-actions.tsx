@@ -1,10 +1,11 @@
 import type { OrderPage } from "@vitrine/contract/storefront/orders";
+import { toCents } from "@vitrine/contract/wire/money";
 import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { cancelAnswerText } from "@vitrine/wording/screen/request-answer-text";
+import { moneyBackText } from "@vitrine/wording/time/money-back-text";
 import { useState } from "react";
 import { Link } from "react-router";
-import { formatReais } from "../../../lib/reais.ts";
 import { CancelDialog } from "../../order/cancel-dialog.tsx";
 import { changePaymentPath, payNowPath } from "../../order/payment-path.ts";
 import { useMay } from "../../session/session.queries.ts";
@@ -55,19 +56,17 @@ export function OtherActions({ page, isAgent }: OrderActionsProps) {
           {cancelAnswerText(cancelAnswer)}
         </p>
       )}
-      {canCancel && may("cancel-own-order") && <CancelOrder orderId={order.id} refund={page.refundOnCancel} />}
-      {cancelApproval !== undefined && may("ask-cancel") && (
-        <AskCancel orderId={order.id} refund={page.refundOnCancel} asked={cancelApproval} />
-      )}
+      {canCancel && may("cancel-own-order") && <CancelOrder page={page} />}
+      {cancelApproval !== undefined && may("ask-cancel") && <AskCancel page={page} asked={cancelApproval} />}
     </div>
   );
 }
 
 /** Whoever cancels what is paid reads the sum that goes back, and says why. */
-function CancelOrder({ orderId, refund }: { orderId: string; refund: number }) {
+function CancelOrder({ page: { order, refundOnCancel: refund, refundArrival } }: { page: OrderPage }) {
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState("");
-  const cancel = useCancelPlacedOrder(orderId);
+  const cancel = useCancelPlacedOrder(order.id);
   const isPaid = refund > 0;
   return (
     <>
@@ -78,7 +77,7 @@ function CancelOrder({ orderId, refund }: { orderId: string; refund: number }) {
         <CancelDialog
           text={
             isPaid
-              ? `Cancelar este pedido e devolver ${formatReais(refund)} a quem pagou? Ele não poderá ser retomado.`
+              ? `Cancelar este pedido? ${moneyBackText(toCents(refund), refundArrival)} Ele não poderá ser retomado.`
               : "Deseja cancelar este pedido? Ele não poderá ser retomado."
           }
           isCanceling={cancel.isPending}

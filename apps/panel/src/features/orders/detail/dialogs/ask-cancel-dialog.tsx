@@ -1,10 +1,13 @@
 import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
+import { toCents } from "@vitrine/contract/wire/money";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { moneyBackText } from "@vitrine/wording/time/money-back-text";
 import { useState } from "react";
 import { FormDialog } from "../../../../lib/edit/form-dialog.tsx";
 import { useShopId } from "../../../account/use-me.ts";
-import { moneyText, orderName } from "../../order-text.ts";
+import { orderName } from "../../order-text.ts";
 import { useOrderChange } from "../../orders.queries.ts";
+import { arrivalOfLeft } from "./payment-text.ts";
 
 /** Whoever may not give back what was paid asks those who may. */
 export function AskCancelDialog({ page, onClose }: { page: PanelOrderDetails; onClose: () => void }) {
@@ -32,7 +35,7 @@ export function AskCancelDialog({ page, onClose }: { page: PanelOrderDetails; on
     >
       <div className="grid gap-3">
         <p>
-          {`Este pedido já foi pago. Quem gerencia a loja decide se ele é cancelado e se ${moneyText(page.refundOnCancel)} voltam ao cliente.`}
+          {`Este pedido já foi pago. Quem gerencia a loja decide se ele é cancelado. Então ${moneyBackText(toCents(page.refundOnCancel), arrivalOfLeft(page.payments))}`}
         </p>
         <TextField
           label="Motivo"

@@ -9,7 +9,7 @@ import { FormDialog } from "../../../../lib/edit/form-dialog.tsx";
 import { useShopId } from "../../../account/use-me.ts";
 import { orderName } from "../../order-text.ts";
 import { useOrderChange } from "../../orders.queries.ts";
-import { type Payment, refundableOf } from "./payment-text.ts";
+import { arrivalOfLeft, type Payment, refundableOf } from "./payment-text.ts";
 
 type DialogProps = { page: PanelOrderDetails; onClose: () => void };
 
@@ -45,6 +45,7 @@ export function CancelDialog({ page, onClose }: DialogProps) {
           {cancelOrderText({
             byProvider: leftOf((payment) => !isConfirmedManually(payment)),
             byHand: leftOf(isConfirmedManually),
+            arrival: arrivalOfLeft(page.payments.filter((payment) => !isConfirmedManually(payment))),
           })}
         </p>
         <TextField

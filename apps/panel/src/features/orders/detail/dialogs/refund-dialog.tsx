@@ -1,10 +1,12 @@
 import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
 import { isConfirmedManually } from "@vitrine/domain/payment/order-payment";
+import { refundArrival } from "@vitrine/domain/payment/refund-arrival";
 import { ChipChoice } from "@vitrine/ui/fields/chip-choice.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { moneyWayText } from "@vitrine/wording/time/money-back-text";
 import { useState } from "react";
 import { FormDialog } from "../../../../lib/edit/form-dialog.tsx";
 import { useShopId } from "../../../account/use-me.ts";
@@ -94,6 +96,9 @@ export function RefundDialog({ page, onClose }: DialogProps) {
         )}
         {isByItems && isWrong && <p className="text-sm text-muted">{itemsText(most, sum)}</p>}
         {isByHand && <RefundByHand page={page} amount={isWrong ? null : sum} />}
+        {!isByHand && chosen && (
+          <p className="text-sm text-pretty text-muted">{`O valor volta ${moneyWayText(refundArrival(chosen))}.`}</p>
+        )}
         <TextField
           label="Motivo"
           value={reason}

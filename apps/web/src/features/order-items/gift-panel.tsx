@@ -31,7 +31,7 @@ export function GiftPanel({ group }: { group: GiftGroup }) {
     <fieldset
       aria-describedby={`${id}-limit`}
       aria-busy={isSaving}
-      className="min-w-0 rounded-2xl bg-white p-4 ring-1 ring-line/70 ring-inset"
+      className="@container min-w-0 rounded-2xl bg-white p-4 ring-1 ring-line/70 ring-inset"
     >
       {/* A floated legend is laid out inside the box, like a heading. */}
       <legend className="float-left flex w-full items-start gap-2 text-base font-bold">
@@ -49,7 +49,8 @@ export function GiftPanel({ group }: { group: GiftGroup }) {
         {isSingle ? "Escolha um brinde." : `Escolha até ${limit} brindes.`}{" "}
         {isSaving ? "Salvando..." : countText(chosen.length, limit)}
       </p>
-      <ul className="mt-3 grid gap-2 sm:grid-cols-2">
+      {/* Beside a checkout there is no room for two: their names would break within words. */}
+      <ul className="mt-3 grid gap-2 @md:grid-cols-2">
         {group.availableGifts.map((gift, index) => {
           const isChosen = chosen.some((each) => isSame(each, gift));
           return (

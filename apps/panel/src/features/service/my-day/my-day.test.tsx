@@ -73,12 +73,17 @@ test("a month of before has an address, no today, and the way to the next one", 
   const { sent } = open(
     {
       "GET /painel/api/me": someone("agent"),
-      [MINE]: aMyDay({ today: null, month: someSums() }, { month: "2025-12", isCurrent: false }),
+      [MINE]: aMyDay(
+        { today: null, month: someSums(), goal: 500, reached: 80, commission: { percent: 2, base: 300, amount: 6 } },
+        { month: "2025-12", isCurrent: false },
+      ),
     },
     "?mes=2025-12",
   );
   expect(await screen.findByRole("heading", { level: 2, name: "dezembro de 2025" })).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Hoje" })).toBeNull();
+  expect(screen.getByText("faltaram R$ 100,00")).toBeTruthy();
+  expect(screen.getByText(/no fim do mês de 2%/)).toBeTruthy();
   const next = screen.getByRole<HTMLAnchorElement>("link", { name: "Mês seguinte: janeiro de 2026" });
   expect(next.href).toContain("mes=2026-01");
   expect(sent.some(({ path }) => path.endsWith("mine?month=2025-12"))).toBe(true);

@@ -16,13 +16,14 @@ export function OwnNumbers({ day: { mine, month, isCurrent } }: { day: MyDay }) 
       {(goal !== null || commission) && (
         <Card title="Meta e comissão">
           <div className="grid gap-4">
-            {goal !== null && <GoalBar goal={goal} reached={reached} sold={mine.month.sold} />}
+            {goal !== null && <GoalBar goal={goal} reached={reached} sold={mine.month.sold} isOver={!isCurrent} />}
             {commission && (
               <p>
                 <span className="text-lg font-semibold tabular-nums">{reaisText(commission.amount)}</span> de comissão
-                {commission.percent !== null && `, hoje de ${percentText(commission.percent)}`}
+                {commission.percent !== null &&
+                  `, ${isCurrent ? "hoje" : "no fim do mês"} de ${percentText(commission.percent)}`}
                 <span className="block text-sm text-pretty text-muted">
-                  Sobre {reaisText(commission.base)} de itens pagos neste mês: sem frete, taxa e juros, menos o que foi
+                  Sobre {reaisText(commission.base)} de itens pagos no mês: sem frete, taxa e juros, menos o que foi
                   devolvido. Vale a porcentagem do dia em que o pedido foi feito.
                 </span>
               </p>
@@ -49,7 +50,7 @@ function Numbers({
         <Stat label="Vendido" value={<SumText text={reaisText(sold)} />} />
         <Stat label="Pago" value={<SumText text={reaisText(paid)} />} />
         <Stat label="A receber" value={<SumText text={reaisText(waiting)} />} />
-        <Stat label="Pedidos" value={countText(orders)} note={gone} />
+        <Stat label="Pedidos" value={<SumText text={countText(orders)} />} note={gone} />
         <Stat label="Ticket médio" value={<SumText text={reaisText(average)} />} />
       </div>
     </section>

@@ -39,7 +39,7 @@ export function TeamTable({ month }: { month: string | null }) {
 function totalText({ total: { month, today, commission } }: TeamDay): string {
   return [
     today && `Hoje ${reaisText(today.sold)}`,
-    `no mês ${reaisText(month.sold)}`,
+    `${today ? "no" : "No"} mês ${reaisText(month.sold)}`,
     `pago ${reaisText(month.paid)}`,
     `a receber ${reaisText(month.waiting)}`,
     commission !== 0 && `comissões ${reaisText(commission)}`,

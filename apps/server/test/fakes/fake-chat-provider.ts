@@ -56,6 +56,7 @@ export function createFakeChatProvider() {
   const behaviour = {
     onLostResponse: "await-webhook" as ChatProvider["onLostResponse"],
     address: undefined as string | undefined,
+    hasTemplates: false,
   };
 
   async function take({ body }: MessagePart, id: string): Promise<AcceptedPart> {
@@ -99,6 +100,9 @@ export function createFakeChatProvider() {
     get onLostResponse() {
       return behaviour.onLostResponse;
     },
+    get composeTemplate() {
+      return behaviour.hasTemplates ? templatePart : undefined;
+    },
     answerHandshake: ({ token, challenge }) => (token === "genuine" ? challenge : undefined),
     readWebhook({ headers, body }): ChatWebhookResult {
       if (headers["x-carrier"] !== "genuine") return { kind: "forged" };
@@ -131,7 +135,7 @@ export function createFakeChatProvider() {
       for (const list of [accepted, faults, recipients]) list.length = 0;
       [sends, atOnce, mostAtOnce] = [0, 0, 0];
       onAccepted = undefined;
-      Object.assign(behaviour, { onLostResponse: "await-webhook", address: undefined });
+      Object.assign(behaviour, { onLostResponse: "await-webhook", address: undefined, hasTemplates: false });
     },
   };
 }
@@ -150,10 +154,15 @@ function inboundOf({ text = "", ...told }: FakeInbound): InboundMessage {
   return { userId: null, repliesTo: null, id, content: { kind: "text", text }, ...told };
 }
 
+function templatePart(name: string, values: readonly string[], recipient: Recipient): MessagePart {
+  const text = `${name}: ${values.join(", ")}`;
+  return { body: { to: recipient.contactId, text, link: null, recipient } satisfies Body };
+}
+
 /** A payment has two parts: a text, and the code alone. */
 function textsOf(message: ChatMessage): string[] {
   if (message.kind === "product") return [message.name];
-  if (message.kind === "text") return [message.text];
+  if (message.kind === "text" || message.kind === "template") return [message.text];
   if (message.kind !== "payment") return [message.kind];
   return ["pay this", message.means.type === "pix" ? message.means.code : "here"];
 }

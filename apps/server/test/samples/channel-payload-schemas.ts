@@ -175,7 +175,7 @@ export const WebhookRequest = shape({
   contactId: text(128),
   phone: Type.Union([Type.String({ pattern: "^\\d+$" }), Type.Null()]),
   message: shape({
-    kind: oneOf("product", "catalog", "summary", "payment", "status", "reminder", "reminder-wish", "text"),
+    kind: oneOf("product", "catalog", "summary", "payment", "status", "reminder", "reminder-wish", "text", "template"),
     title: text(300),
     text: text(4_096),
     image: Type.Union([shape({ url: Url }), Type.Null()]),

@@ -24,7 +24,18 @@ export const messageStatuses = ["waiting", "sent", "delivered", "read", "failed"
 export type MessageStatus = (typeof messageStatuses)[number];
 
 const messageKinds = [
-  ...(["product", "products", "catalog", "summary", "payment", "status", "reminder", "reminder-wish", "text"] as const),
+  ...([
+    "product",
+    "products",
+    "catalog",
+    "summary",
+    "payment",
+    "status",
+    "reminder",
+    "reminder-wish",
+    "text",
+    "template",
+  ] as const),
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 export const MessageKind = Type.Unsafe<MessageKind>({ type: "string", enum: [...messageKinds] });

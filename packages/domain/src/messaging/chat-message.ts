@@ -20,7 +20,8 @@ export type ChatMessage<Link = string> =
   | StatusMessage<Link>
   | ReminderMessage<Link>
   | OptOutMessage
-  | TextMessage;
+  | TextMessage
+  | ApprovedMessage;
 
 export type ProductMessage<Link = string> = {
   kind: "product";
@@ -171,6 +172,9 @@ export type TextMessage = {
   repliesTo?: string;
   link: null;
 };
+
+/** A template that the channel approved, filled by an agent. `text` is the whole of it, as an open conversation gets it. */
+export type ApprovedMessage = { kind: "template"; name: string; values: readonly string[]; text: string; link: null };
 
 /** The target of a link, in the contact's own session. */
 export type LinkTarget =

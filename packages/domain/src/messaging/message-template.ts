@@ -10,8 +10,15 @@ export const templateNames = [
   "vitrine_pagamento",
   /** For the people of the shop, who are told of its orders. */
   "vitrine_aviso",
+  /** What an agent has to say to somebody who has not written for a day. */
+  "vitrine_recado",
 ] as const;
 export type TemplateName = (typeof templateNames)[number];
+
+/** Those that agents fill themselves. */
+export const agentTemplates = [
+  ...(["vitrine_recado", "vitrine_pedido", "vitrine_pedido_cancelado", "vitrine_pagamento"] as const),
+] satisfies readonly TemplateName[];
 
 /** What WhatsApp charges by, and checks the texts against: news of something that the contact ordered. */
 export const TEMPLATE_CATEGORY = "UTILITY";
@@ -30,6 +37,8 @@ export function templateFor(message: ChatMessage<unknown>): TemplateName | null 
       return message.step === "canceled" ? "vitrine_pedido_cancelado" : "vitrine_pedido";
     case "payment":
       return "vitrine_pagamento";
+    case "template":
+      return agentTemplates.find((name) => name === message.name) ?? null;
     case "reminder":
     case "product":
     case "products":

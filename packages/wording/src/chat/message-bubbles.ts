@@ -3,7 +3,7 @@ import { type ChatMessage, singleMessages } from "@vitrine/domain/messaging/chat
 import type { TemplateName } from "@vitrine/domain/messaging/message-template";
 import { codeToCopy } from "@vitrine/domain/messaging/payment-code";
 import { buttonLabel, messageText } from "./message-text.ts";
-import { templateParameters, templateTexts } from "./template-text.ts";
+import { filledTemplate, templateParameters } from "./template-text.ts";
 
 /** What a contact sees as one piece of a message of ours. */
 export type MessageBubble = {
@@ -31,7 +31,7 @@ export function messageBubbles(message: ChatMessage<unknown>): MessageBubble[] {
     text: messageText(message, LONGEST),
     footer: shopName || null,
     buttons: message.link === null ? [] : [buttonLabel(message)],
-    isTemplate: false,
+    isTemplate: message.kind === "template",
   };
   return code === null ? [first] : [first, { ...plain, text: code }];
 }
@@ -45,9 +45,5 @@ export function templateBubbles(message: ChatMessage<unknown>, name: TemplateNam
   const linked = { ...message, link: message.link === null ? null : HIDDEN_LINK } as ChatMessage;
   const values = templateParameters(linked);
   if (!values) return [];
-  const text = templateTexts[name].body.replaceAll(
-    /\{\{(\d)\}\}/g,
-    (place, number: string) => values[Number(number) - 1] ?? place,
-  );
-  return [{ ...plain, text, isTemplate: true }];
+  return [{ ...plain, text: filledTemplate(name, values), isTemplate: true }];
 }

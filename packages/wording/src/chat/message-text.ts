@@ -44,6 +44,7 @@ export function messageText(message: ChatMessage<unknown>, limit: TextLimit): st
     case "reminder-wish":
       return optOutTexts[message.wish];
     case "text":
+    case "template":
       return cutText(message.text, limit);
   }
 }
@@ -64,6 +65,7 @@ export function buttonLabel(message: ChatMessage<unknown>): string {
     case "status":
     case "reminder-wish":
     case "text":
+    case "template":
       return "Ver pedido";
   }
 }

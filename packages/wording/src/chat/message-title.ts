@@ -44,6 +44,7 @@ export function titleOf(message: ChatMessage<unknown>): string {
     case "reminder-wish":
       return message.wish === "stop" ? "Lembretes desligados" : "Lembretes ligados de novo";
     case "text":
+    case "template":
       return short(message.text);
   }
 }

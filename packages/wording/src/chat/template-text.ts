@@ -38,7 +38,25 @@ export const templateTexts: Record<TemplateName, TemplateText> = {
     body: "Aviso da loja {{1}} para a equipe: {{2}}. Veja no painel em {{3}} ou fale com quem administra a loja.",
     examples: [SHOP, "Novo pedido: nº 1042, R$ 89,90", "https://loja.exemplo/painel"],
   },
+  vitrine_recado: {
+    title: "Recado da loja",
+    body: "Olá! Temos um recado da loja sobre o seu atendimento: {{1}}. Para continuar a conversa, responda a esta mensagem.",
+    examples: ["o café que você procurava chegou"],
+  },
 };
+
+/** How many places a template has. */
+export function placesIn(name: TemplateName): number {
+  return templateTexts[name].examples.length;
+}
+
+/** The template with these values in its places. */
+export function filledTemplate(name: TemplateName, values: readonly string[]): string {
+  return templateTexts[name].body.replaceAll(
+    /\{\{(\d)\}\}/g,
+    (place, number: string) => values[Number(number) - 1] ?? place,
+  );
+}
 
 /** The template as somebody will read it, with the shop's own name. */
 export function templateExample(name: TemplateName, shopName: string): string {
@@ -66,6 +84,8 @@ function valuesOf(message: ChatMessage): string[] | null {
     }
     case "payment":
       return [orderName(message.order), shop(message.shopName), formatBRL(message.order.total), message.link];
+    case "template":
+      return [...message.values];
     default:
       return null;
   }

@@ -158,6 +158,8 @@ export const englishMessages = {
   "text-too-long": "The message is too long for this channel.",
   "reply-window-closed": "The time for a reply is over: the channel delivers no answers of the shop any more.",
   "conversation-elsewhere": "The messages of this channel are written in another program:",
+  "template-not-approved": "The channel has not approved this template.",
+  "template-incomplete": "Fill all places of the template.",
   "answered-message-gone": "The message that you answer is not in this conversation any more.",
   "order-limits": "The order cannot be confirmed yet.",
   "order-changed": "The order has changed. Check the values and confirm again.",

@@ -30,6 +30,11 @@ export const orderRefusals = {
     status: 409,
     message: "As mensagens deste canal são escritas em outro programa:",
   },
+  "template-not-approved": {
+    status: 409,
+    message: "Este modelo ainda não foi aprovado pelo canal. Confira os modelos de mensagem em Canais.",
+  },
+  "template-incomplete": { status: 422, message: "Preencha todos os campos do modelo antes de enviar." },
   "answered-message-gone": {
     status: 409,
     message: "A mensagem que você respondia não está mais nesta conversa. Envie sem citar a mensagem.",

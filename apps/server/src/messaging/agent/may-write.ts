@@ -19,12 +19,21 @@ const texts = { name: "agent-texts", most: 20, perSeconds: 60 };
 
 /** Whether an agent may write freely now. A closed reply window is said at once, not after the channel refuses. */
 export async function mayWrite(deps: MayWriteDeps, session: CallerSession): Promise<Result<null, Refusal>> {
-  const { shopId, channelType, contactId } = session;
-  if (!(await deps.limits.take(texts, `${shopId} ${contactId}`))) return refuse(overLimit(texts));
+  const { channelType } = session;
+  const taken = await takeTurn(deps, session);
+  if (!taken.ok) return taken;
   const wroteAt = await lastWrote(deps, session);
   return isReplyWindowClosed({ channelType, wroteAt, now: deps.now() })
     ? refuse({ code: "reply-window-closed" })
     : ok(null);
+}
+
+/** For what may leave outside the reply window, too. */
+export async function takeTurn(
+  { limits }: Pick<MayWriteDeps, "limits">,
+  { shopId, contactId }: CallerSession,
+): Promise<Result<null, Refusal>> {
+  return (await limits.take(texts, `${shopId} ${contactId}`)) ? ok(null) : refuse(overLimit(texts));
 }
 
 async function lastWrote(

@@ -21,7 +21,7 @@ export function createMessageLinks(deps: ContactUrlDeps) {
   registerBound({ name: "message-links", maxBytes: MAX_CACHED_LINKS * ENTRY_BYTES, entries: () => linkCache.size });
 
   return async function withLinks(message: ChatMessage<LinkTarget>, context: LinkContext): Promise<ChatMessage> {
-    if (message.kind === "reminder-wish" || message.kind === "text") return message;
+    if (message.kind === "reminder-wish" || message.kind === "text" || message.kind === "template") return message;
     if (message.kind === "products") {
       const linked = message.products.map(async (each, index) => ({
         ...each,

@@ -116,7 +116,7 @@ export type ChatProvider = {
   /** The requests that make up a message, in order, each within the channel's limits. At least one. */
   composeParts(message: ChatMessage, recipient: Recipient): MessagePart[];
   /** What an approved template says with these values, outside the 24-hour window. Absent where the channel has none. */
-  composeTemplate?(name: TemplateName, values: readonly string[], recipient: Recipient): MessagePart;
+  composeTemplate?: ((name: TemplateName, values: readonly string[], recipient: Recipient) => MessagePart) | undefined;
   /** Absent where the channel has none, or its account is not known. */
   templates?: MessageTemplates;
   /** `id` is the id of the part, and stays the same on a retry. */

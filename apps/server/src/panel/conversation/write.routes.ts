@@ -1,11 +1,13 @@
 import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 import { filledReply } from "@vitrine/domain/messaging/chat-text";
+import { agentTemplates } from "@vitrine/domain/messaging/message-template";
 import { type Result, refuse } from "@vitrine/domain/result";
 import type { CallerMember, CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { RequestKey } from "../../http/request/idempotency.ts";
 import type { Serve } from "../../http/serve.ts";
 import { composeProducts } from "../../messaging/agent/compose-products.ts";
+import { composeTemplate, templateChoice } from "../../messaging/agent/compose-template.ts";
 import { composeText } from "../../messaging/agent/compose-text.ts";
 import { type ComposedMessage, sendToContact } from "../../messaging/agent/send-to-contact.ts";
 import { ownedElsewhere } from "../../messaging/conversation/owned-elsewhere.ts";
@@ -43,6 +45,12 @@ export function conversationWriteRoutes(serve: Serve, deps: PanelDeps): void {
     }),
   );
 
+  serve("POST /painel/api/shops/{shopId}/service/{contactId}/messages/template", ({ params, body, member, key }) =>
+    write({ params, member, key }, (asAgent) =>
+      composeTemplate(deps, asAgent, { name: body.name, values: body.values ?? [] }),
+    ),
+  );
+
   /** As the contact's agent, in the channel where they wrote last. */
   async function write({ params, member, key, repliesTo }: Writing, compose: Compose): Promise<Written> {
     const served = await servedContact(deps, params, member);
@@ -56,7 +64,7 @@ export function conversationWriteRoutes(serve: Serve, deps: PanelDeps): void {
     const owned = ownedElsewhere(shop, channel);
     if (owned) return refuse(owned);
     const asAgent = { ...agent, channelId, channelType };
-    return sendToContact(
+    const sent = await sendToContact(
       deps,
       asAgent,
       key,
@@ -66,6 +74,8 @@ export function conversationWriteRoutes(serve: Serve, deps: PanelDeps): void {
         subject: { type: "contact", id: params.contactId },
       }),
     );
+    if (sent.ok || sent.refusal.code !== "reply-window-closed") return sent;
+    return refuse({ ...sent.refusal, detail: await templateChoice(deps, asAgent, agentTemplates) });
   }
 }
 

@@ -137,3 +137,48 @@ test("a call that is repeated after the window closed is answered as it was the 
   expect(await write("", { text: "Oi" }, "chave-9999")).toMatchObject({ errors: [{ code: "reply-window-closed" }] });
   expect(await queued()).toHaveLength(1);
 });
+
+describe("an approved template", () => {
+  const template = (values: string[], name = "vitrine_recado") => write("/template", { name, values });
+  const approve = (name = "vitrine_recado") =>
+    sql`insert into channel_templates (shop_id, channel_id, name, state, asked_at)
+        values (${shop.shopId}, 'wa', ${name}, 'approved', now())`.execute(server.db);
+  beforeEach(() => {
+    chat.behaviour.hasTemplates = true;
+  });
+
+  test("leaves after the contact's 24 hours, where a text is refused with the choice of templates", async () => {
+    await approve();
+    await hears("wamid.1", { hoursAgo: 25 });
+    const refused = await write("", { text: "Oi" });
+    expect(refused.errors[0]).toMatchObject({ code: "reply-window-closed" });
+    expect(refused.errors[0]?.message).toContain("Envie um modelo aprovado: Recado da loja.");
+    const { data } = await template([" Chegou\no café "]);
+    expect(data).toMatchObject({ kind: "template", agentName: "Bia", status: "waiting" });
+    expect(data.title).toContain("Chegou o café. Para continuar");
+    await server.runJobs();
+    expect(chat.texts()).toEqual(["vitrine_recado: Chegou o café"]);
+  });
+
+  test("is the same words in an open conversation", async () => {
+    await approve();
+    await hears("wamid.1");
+    await template(["Chegou o café"]);
+    await server.runJobs();
+    expect(chat.texts()).toMatchObject([
+      expect.stringMatching(/^Olá! Temos um recado.*Chegou o café\. Para continuar/),
+    ]);
+  });
+
+  test("is refused where it is not approved, not filled, for the team, or the channel has none", async () => {
+    expect((await template(["Oi"])).errors).toMatchObject([{ code: "template-not-approved" }]);
+    await approve();
+    for (const values of [[], [" "], ["Oi", "de novo"]]) {
+      expect((await template(values)).errors).toMatchObject([{ code: "template-incomplete" }]);
+    }
+    expect((await template(["Oi"], "vitrine_aviso")).status).toBe(400);
+    chat.behaviour.hasTemplates = false;
+    expect((await template(["Oi"])).errors).toMatchObject([{ code: "channel-without-templates" }]);
+    expect(await queued()).toEqual([]);
+  });
+});

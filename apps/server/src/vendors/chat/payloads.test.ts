@@ -69,6 +69,7 @@ const hard: [name: string, message: ChatMessage][] = [
   ["an opt-out", { kind: "reminder-wish", wish: "stop", link: null }],
   ["an agent's own words", { kind: "text", text: "Oi, Maria!\nChegou o café. ☕", link: null }],
   ["an answer to a message", { kind: "text", text: "Chegou, sim!", repliesTo: "wamid.HBgN", link: null }],
+  ["a filled template", { kind: "template", name: "vitrine_recado", values: ["Oi"], text: "Olá! Oi.", link: null }],
   ["ten products", { kind: "products", text: "Olha só:", products: Array(10).fill(easy.product), link: null }],
   ["a product without words", { kind: "products", text: null, products: [easy.product], link: null }],
   ["the longest text of an agent", { kind: "text", text: "Café ".repeat(200).trim(), link: null }],

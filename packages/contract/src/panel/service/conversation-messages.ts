@@ -1,10 +1,11 @@
 import { MOST_PRODUCTS_AT_ONCE } from "@vitrine/domain/messaging/chat-message";
 import { LONGEST_CHAT_TEXT } from "@vitrine/domain/messaging/chat-text";
+import { agentTemplates } from "@vitrine/domain/messaging/message-template";
 import { Type } from "typebox";
 import { ShopId } from "../../platform/platform.ts";
 import { SentMessage } from "../../storefront/messaging.ts";
 import { ChosenAttribute } from "../../storefront/open-order.ts";
-import { closed, Id } from "../../wire/fields.ts";
+import { closed, Id, WireWord } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";
 
 const writes = {
@@ -50,6 +51,18 @@ export const conversationMessageRoutes = {
           { minItems: 1, maxItems: MOST_PRODUCTS_AT_ONCE },
         ),
         text: Type.Optional(Type.String({ maxLength: LONGEST_CHAT_TEXT })),
+      },
+      closed,
+    ),
+    data: SentMessage,
+  }),
+  /** For whoever has not written for 24 hours: a text that the channel approved, with what fills its places. */
+  "POST /painel/api/shops/{shopId}/service/{contactId}/messages/template": route({
+    ...writes,
+    body: Type.Object(
+      {
+        name: WireWord(...agentTemplates),
+        values: Type.Optional(Type.Array(Type.String({ maxLength: 300 }), { maxItems: 9 })),
       },
       closed,
     ),

@@ -77,6 +77,8 @@ export function messengerParts(
       return [withButton(message, message.link)];
     case "text":
       return [answering(message.repliesTo, text(messageText(message, format.text)))];
+    case "template":
+      return [text(messageText(message, format.text))];
     case "status":
     case "reminder-wish":
       return [message.link === null ? text(messageText(message, format.text)) : withButton(message, message.link)];

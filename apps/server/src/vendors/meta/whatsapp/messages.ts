@@ -67,6 +67,7 @@ export function whatsAppParts(message: ChatMessage, context: WhatsAppContext): M
     case "status":
       return [status(message)];
     case "reminder-wish":
+    case "template":
       return [text(messageText(message, limits.text), false)];
     // A link that the agent wrote gets its preview.
     case "text":

@@ -1,4 +1,5 @@
 import { ChannelType } from "@vitrine/domain/codes/session";
+import { templateNames } from "@vitrine/domain/messaging/message-template";
 import { buildSandbox } from "@vitrine/sandbox/app";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -67,16 +68,16 @@ const decide = (status: string, reason?: string) =>
 test("a shop sees what Meta lacks, sends it for approval, and hears of the answer by itself", async () => {
   const before = (await panel("GET /templates")).data;
   expect(before).toMatchObject({ askedAt: null, failure: null });
-  expect(before.items).toMatchObject(Array(4).fill({ state: null, message: "" }));
+  expect(before.items).toMatchObject(Array(templateNames.length).fill({ state: null, message: "" }));
   const asked = await refresh();
-  expect(asked.items).toMatchObject(Array(4).fill({ state: "missing" }));
+  expect(asked.items).toMatchObject(Array(templateNames.length).fill({ state: "missing" }));
   expect(Date.parse(asked.askedAt)).toBeGreaterThan(0);
 
   for (const { name } of asked.items) {
     const { data } = await panel(`POST /templates/${name}/submit`, {});
     expect(data).toMatchObject({ failure: null });
   }
-  expect((await refresh()).items).toMatchObject(Array(4).fill({ state: "pending" }));
+  expect((await refresh()).items).toMatchObject(Array(templateNames.length).fill({ state: "pending" }));
   await decide("APPROVED");
   await expect.poll(() => stateOf("vitrine_pagamento")).toMatchObject({ state: "approved" });
   await decide("REJECTED", "PROMOTIONAL");
@@ -97,7 +98,7 @@ test("refused credentials, a wrong account and a silent Meta are said, and what 
   await change({ credentials: { accessToken: "vencido" } });
   expect(await refresh()).toMatchObject({
     failure: expect.stringMatching(/não aceitou o token de acesso/),
-    items: Array(4).fill({ state: "missing" }),
+    items: Array(templateNames.length).fill({ state: "missing" }),
   });
   await change({ credentials: { accessToken: `token-${numbers}` }, accountId: "123" });
   expect((await refresh()).failure).toMatch(/identificação da conta do WhatsApp Business/);

@@ -10,6 +10,7 @@ import { panelHomeRoutes } from "./panel/home.ts";
 import { panelAgentDayRoutes } from "./panel/orders/agent-days.ts";
 import { panelApprovalRoutes } from "./panel/orders/approvals.ts";
 import { panelContactPageRoutes } from "./panel/orders/contact-page.ts";
+import { panelMediaRoutes } from "./panel/orders/media.ts";
 import { panelOrderPageRoutes } from "./panel/orders/order-page.ts";
 import { panelOrderRoutes } from "./panel/orders/orders.ts";
 import { panelReceivableRoutes } from "./panel/orders/receivables.ts";
@@ -158,6 +159,7 @@ export const api = {
   ...panelServiceRoutes,
   ...panelConversationRoutes,
   ...conversationMessageRoutes,
+  ...panelMediaRoutes,
   ...panelContactPageRoutes,
   ...savedViewRoutes,
   ...signInRoutes,

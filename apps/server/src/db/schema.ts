@@ -174,6 +174,23 @@ export interface ChatContacts {
   wrote_at: Timestamp | null;
 }
 
+export interface ChatMedia {
+  bytes: number | null;
+  channel_id: string;
+  created_at: Generated<Timestamp>;
+  file: string | null;
+  id: string;
+  message_id: string;
+  mime_type: string | null;
+  next_at: Generated<Timestamp>;
+  reason: string | null;
+  sealed_key: string | null;
+  sealed_transcript: string | null;
+  shop_id: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
 export interface ChatMessages {
   agent_name: string | null;
   cause: string;
@@ -360,6 +377,11 @@ export interface ErasedShopNames {
   chatbot_id: string;
   erased_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface FilesToRemove {
+  file: string;
+  since: Generated<Timestamp>;
 }
 
 export interface FreightQuotes {
@@ -1282,6 +1304,7 @@ export interface DB {
   channel_templates: ChannelTemplates;
   channel_webhooks: ChannelWebhooks;
   chat_contacts: ChatContacts;
+  chat_media: ChatMedia;
   chat_messages: ChatMessages;
   chat_pace: ChatPace;
   chat_parts: ChatParts;
@@ -1300,6 +1323,7 @@ export interface DB {
   deleted_products: DeletedProducts;
   discount_requests: DiscountRequests;
   erased_shop_names: ErasedShopNames;
+  files_to_remove: FilesToRemove;
   freight_quotes: FreightQuotes;
   host_claims: HostClaims;
   idempotency_keys: IdempotencyKeys;

@@ -57,9 +57,10 @@ export function createLiveRepository(db: Db) {
            order by place desc limit ${MOST_MESSAGES}
         ) m)`;
       const received = sql`(
-        select string_agg(concat_ws(' ', r.position, r.handled_at is null, r.edited_at, r.deleted_at), ';')
-          from (select position, at, handled_at, edited_at, deleted_at from chat_received where shop_id = ${shopId} and contact_id = ${contactId}
-                 order by at desc, position desc limit ${MOST_MESSAGES}) r)`;
+        select string_agg(concat_ws(' ', r.position, r.handled_at is null, r.edited_at, r.deleted_at, f.state), ';')
+          from (select shop_id, channel_id, message_id, position, at, handled_at, edited_at, deleted_at from chat_received where shop_id = ${shopId} and contact_id = ${contactId}
+                 order by at desc, position desc limit ${MOST_MESSAGES}) r
+          left join chat_media f using (shop_id, channel_id, message_id))`;
       const reactions = sql`(
         select concat_ws(' ', count(*), max(at), count(sealed)) from chat_reactions
          where shop_id = ${shopId} and contact_id = ${contactId} having count(*) > 0)`;

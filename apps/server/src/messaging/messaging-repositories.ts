@@ -7,6 +7,7 @@ import { createConversationStateRepository } from "./conversation/conversation-s
 import { createEntriesRepository } from "./conversation/entries.repository.ts";
 import { createSendRateRepository } from "./dispatch/send-rate.repository.ts";
 import { createReceivedTextRepository } from "./inbound/received-text.repository.ts";
+import { createFilesToRemove, createMediaRepository } from "./media/media.repository.ts";
 import { createChatContactRepository } from "./outbox/chat-contact.repository.ts";
 import { createChatMessageRepository } from "./outbox/chat-message.repository.ts";
 import { createDispatchScheduleRepository } from "./outbox/dispatch-schedule.repository.ts";
@@ -28,6 +29,8 @@ export function createMessagingRepositories(db: Db, personal: () => Promise<Pers
     receivedTexts: createReceivedTextRepository(db, personal),
     entries: createEntriesRepository(db),
     conversationStates: createConversationStateRepository(db),
+    media: createMediaRepository(db, personal),
+    filesToRemove: createFilesToRemove(db),
     sendRates: createSendRateRepository(db),
   };
 }

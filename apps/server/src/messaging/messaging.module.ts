@@ -11,6 +11,7 @@ import type { OrderRepository } from "../order/storage/order.repository.ts";
 import type { AllowedOrigins } from "../outbound/outbound-request.ts";
 import type { PaymentDeps } from "../payment/attempt/payment-deps.ts";
 import type { ChatPictureUrls } from "../pictures/chat-picture-urls.ts";
+import type { FileStore } from "../pictures/file-store.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import type { PersonalFields } from "../secrets/personal-fields.ts";
 import type { SessionRepository } from "../session/session.repository.ts";
@@ -24,6 +25,8 @@ import { createMessageLinks } from "./dispatch/message-links.ts";
 import { createPaymentStillDue } from "./dispatch/payment-still-due.ts";
 import { createSenderCircuitBreaker } from "./dispatch/sender-circuit-breaker.ts";
 import { removeReceivedBefore } from "./inbound/received-message.repository.ts";
+import { createFetchMedia } from "./media/fetch-media.ts";
+import { removeFiles } from "./media/remove-files.ts";
 import { messagingRoutes } from "./messaging.routes.ts";
 import { createMessagingRepositories } from "./messaging-repositories.ts";
 import { notifyContact } from "./notify-contact.ts";
@@ -56,6 +59,7 @@ type MessagingNeeds = {
   handleInbound: ChatWebhookDeps["handleInbound"];
   noteNoticeStatuses: ChatWebhookDeps["noteNoticeStatuses"];
   isReminderStillDue: DispatchDeps["isStillDue"];
+  files: FileStore;
   log: DispatchDeps["log"];
 };
 
@@ -64,7 +68,7 @@ export type MessagingModule = ReturnType<typeof createMessagingModule>;
 /** What is written to contacts in their chats, and what they write. */
 export function createMessagingModule({ db, personal, changes, catalogPages, payments, ...needs }: MessagingNeeds) {
   const repositories = createMessagingRepositories(db, personal);
-  const { messages, chatContacts, channelWebhooks, channelTemplates, receivedTexts, sendRates } = repositories;
+  const { messages, chatContacts, channelWebhooks, channelTemplates, receivedTexts, sendRates, media } = repositories;
   const { sessions, publicUrl, isReminderStillDue, idempotency } = needs;
   const { announce, countEvent, now, orders } = changes;
   const channelOf = createConnectedChannels(needs);
@@ -87,17 +91,19 @@ export function createMessagingModule({ db, personal, changes, catalogPages, pay
     tasks: {
       "deliver-messages": (job) => dispatchMessages(dispatch, job),
       "tell-contact": (job) => notifyContact(notify, job),
+      "fetch-media": createFetchMedia(deps),
     },
     cleanup: [
       () => messages.removeOlderThan(MESSAGES_AGE),
       () => receivedTexts.removeOld(),
       () => removeReceivedBefore(db, MESSAGES_AGE),
       () => sendRates.removePast(),
+      () => removeFiles(deps),
     ],
     exports: {
       readConversation: { ...repositories, sessions, channelOf, personal, now },
       ...{ messages, chatContacts, channelWebhooks, channelTemplates, channelOf, notify, idempotency },
-      answeredMessages: repositories.answeredMessages,
+      ...{ media, answeredMessages: repositories.answeredMessages },
       /** With what a member of the panel makes the cards of products. */
       productCards: { priceScopes: needs.priceScopes, chatPictures: needs.chatPictures },
     },

@@ -20,6 +20,7 @@ import { firstStepRoutes } from "./first-steps/first-steps.routes.ts";
 import { panelCollectionRoutes } from "./groups/collections.routes.ts";
 import { panelGroupRoutes } from "./groups/groups.routes.ts";
 import { panelHomeRoutes } from "./home.routes.ts";
+import { panelMediaRoutes } from "./media.routes.ts";
 import { orderExportRoutes } from "./orders/order-export.routes.ts";
 import { panelOrderListRoutes } from "./orders/order-list.routes.ts";
 import { panelOrderPageRoutes } from "./orders/order-page.routes.ts";
@@ -81,6 +82,7 @@ export function createPanelModule({ db, ...deps }: PanelDeps & { db: Db }) {
       panelServiceRoutes(serve, deps);
       conversationWriteRoutes(serve, deps);
       panelConversationRoutes(serve, deps);
+      panelMediaRoutes(serve, deps);
       panelContactPageRoutes(serve, deps);
       panelOrderListRoutes(serve, deps);
       panelOrderPageRoutes(serve, { ...deps, picker: createPickerRepository(db) });

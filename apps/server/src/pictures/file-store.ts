@@ -6,14 +6,18 @@ import type { Readable } from "node:stream";
  */
 export type FileStore = {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** Undefined when there is no such file. */
-  read(key: string): Promise<Readable | undefined>;
+  /** Of any length, without holding it in memory. What the source throws is thrown, and then nothing is kept. */
+  putStream(key: string, source: AsyncIterable<Buffer>): Promise<void>;
+  /** Undefined when there is no such file. `range`: its first and its last byte. */
+  read(key: string, range?: ByteRange): Promise<Readable | undefined>;
   exists(key: string): Promise<boolean>;
   /** The keys of all files, some at a time. */
   list(): AsyncIterable<string[]>;
   /** A file that is not there is as good as deleted. */
   delete(key: string): Promise<void>;
 };
+
+export type ByteRange = { start: number; end: number };
 
 /** `full`: only the operator can help. `unavailable`: a retry may work. */
 type FileStoreTrouble = "full" | "unavailable";

@@ -26,6 +26,8 @@ export const sealedPlaces = {
     channelId,
     messageId,
   ],
+  chatMediaKey: (shopId: string, id: string) => ["chat_media.sealed_key", shopId, id],
+  chatTranscript: (shopId: string, id: string) => ["chat_media.sealed_transcript", shopId, id],
   noticePhone: (chatbotId: string, userId: string) => ["notice_phones", chatbotId, userId],
   pushDevice: (userId: string, id: string) => ["push_devices.sealed_subscription", userId, id],
 } satisfies Record<string, SealedPlace | ((...row: string[]) => SealedPlace)>;

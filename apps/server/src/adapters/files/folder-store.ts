@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import type { FileStore } from "../../pictures/file-store.ts";
 import { storeError } from "./store-error.ts";
 
@@ -21,9 +23,21 @@ export function createFolderStore(folder: string): FileStore {
         throw troubleOf(error);
       }
     },
-    async read(key) {
+    async putStream(key, source) {
+      const file = fileOf(key);
+      const partial = `${file}.${randomUUID()}`;
+      try {
+        await mkdir(path.dirname(file), { recursive: true });
+        await pipeline(source, createWriteStream(partial));
+        await rename(partial, file);
+      } catch (error) {
+        await rm(partial, { force: true }).catch(() => undefined);
+        throw isOfFiles(error) ? troubleOf(error) : error;
+      }
+    },
+    async read(key, range) {
       const handle = await opened(fileOf(key));
-      return handle?.createReadStream();
+      return handle?.createReadStream(range);
     },
     async exists(key) {
       return (await orMissing(stat(fileOf(key)))) !== undefined;
@@ -61,6 +75,12 @@ async function orMissing<Value>(work: Promise<Value>): Promise<Value | undefined
     if (code === "ENOENT" || code === "ENOTDIR") return undefined;
     throw troubleOf(error);
   }
+}
+
+/** Not an error of the source, such as that of a connection. */
+function isOfFiles(error: unknown): boolean {
+  const { syscall = "" } = error as NodeJS.ErrnoException;
+  return /^(open|write|close|mkdir|rename|fsync)$/.test(syscall);
 }
 
 const fullCodes = new Set(["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "ENOTDIR"]);

@@ -9,13 +9,18 @@ type ToSign = {
   /** In lower case, besides `host`, which the address has. */
   headers: Record<string, string>;
   body?: Buffer;
+  /** Instead of the body, where that is not in memory. */
+  bodyHash?: string;
   now: number;
 };
 
 /** The headers of the request with its date, the hash of its body and its signature. */
-export function signV4({ method, url, headers, body, now }: ToSign, keys: SigningKeys): Record<string, string> {
+export function signV4(
+  { method, url, headers, body, now, ...given }: ToSign,
+  keys: SigningKeys,
+): Record<string, string> {
   const time = new Date(now).toISOString().replace(/[-:]|\.\d{3}/g, "");
-  const bodyHash = sha256(body ?? "");
+  const bodyHash = given.bodyHash ?? sha256(body ?? "");
   const all: Record<string, string> = { ...headers, "x-amz-content-sha256": bodyHash, "x-amz-date": time };
   const signed = Object.entries({ ...all, host: url.host }).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const names = signed.map(([name]) => name).join(";");

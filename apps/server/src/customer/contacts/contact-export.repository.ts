@@ -24,6 +24,7 @@ export type ContactExport = Record<
   | "receivedTexts"
   | "receivedMessages"
   | "reactions"
+  | "media"
   | "conversations"
   | "cardTries"
   | "assistantSessions"
@@ -106,6 +107,17 @@ export function createContactExportRepository(
             ).map(({ sealed, ...row }) => ({
               ...row,
               content: sealed === null ? null : JSON.parse(fields.openText(String(sealed), placeOf(shopId, row))),
+            })),
+            media: (
+              await rows(sql`select m.id, channel_id, message_id, m.state, m.mime_type, m.bytes, m.sealed_transcript
+              from chat_media m join chat_received r using (shop_id, channel_id, message_id)
+             where r.shop_id = ${shopId} and r.contact_id = ${contactId} order by r.at, r.position`)
+            ).map(({ sealed_transcript: sealed, ...row }) => ({
+              ...row,
+              transcript:
+                sealed === null
+                  ? null
+                  : fields.openText(String(sealed), sealedPlaces.chatTranscript(shopId, String(row.id))),
             })),
             reactions: (
               await rows(sql`select channel_id, message_id, is_from_shop, sealed, at

@@ -99,6 +99,7 @@ export const englishMessages = {
   "import-not-found": "Import not found.",
   "category-not-found": "Category not found.",
   "collection-not-found": "Collection not found.",
+  "media-not-found": "This file is not available any more.",
   "picture-not-found": "This picture is not available.",
   "pictures-busy": "Too many pictures of this shop are waiting. Try again in a moment.",
   "picture-type-refused": "The file is not a photograph: send JPEG, PNG, WebP, AVIF or GIF.",

@@ -10,6 +10,7 @@ export const contactRefusals = {
   "cpf-invalid": { status: 422, message: contactErrorTexts["cpf-invalid"] },
   "cnpj-invalid": { status: 422, message: contactErrorTexts["cnpj-invalid"] },
   "address-incomplete": { status: 422, message: ADDRESS_INCOMPLETE },
+  "media-not-found": { status: 404, message: "Este arquivo não está mais disponível." },
   "too-many-addresses": { status: 422, message: "O contato chegou ao máximo de 100 endereços." },
   "postal-code-unknown": { status: 404, message: "CEP não encontrado. Confira o número ou preencha o endereço." },
   "cancel-refused": {

@@ -7,6 +7,7 @@ import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import type { InboundChange, InboundMessage } from "../provider/chat-provider.ts";
 import { noteAnswered, noteReceived } from "./conversation.repository.ts";
 import { contactsAt, type InboundChannel, type InboundPerson } from "./inbound-people.repository.ts";
+import { noteMedia } from "./note-media.ts";
 import { createReceivedMessages } from "./received-message.repository.ts";
 
 export type ReceiveMessagesDeps = {
@@ -54,6 +55,7 @@ export async function receiveMessages(
       channel,
       changes.flatMap((each) => (each.kind === "reaction" ? { ...each, ...by(each), eventId: each.id } : [])),
     );
+    await noteMedia(trx, channel, saved);
     await noteReceived(trx, channel, saved);
     await noteAnswered(
       trx,

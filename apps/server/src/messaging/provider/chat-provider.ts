@@ -1,7 +1,7 @@
 import type { ChannelType } from "@vitrine/domain/codes/session";
 import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
 import type { TemplateName, TemplateState } from "@vitrine/domain/messaging/message-template";
-import type { ReceivedContent } from "@vitrine/domain/messaging/received-message";
+import type { ReceivedContent, ReceivedMedia } from "@vitrine/domain/messaging/received-message";
 import type { StopReason } from "@vitrine/domain/messaging/stop-reasons";
 import type { JsonClient } from "../../outbound/json-client.ts";
 
@@ -111,6 +111,13 @@ export type MessageTemplates = {
   create(name: TemplateName): Promise<TemplateAnswer<TemplateReview>>;
 };
 
+/** Where the file of a received message can be read now, and with which headers. */
+export type MediaAddress =
+  | { kind: "found"; url: string; headers: Record<string, string> }
+  /** The channel does not have it any more, or never said where it is. */
+  | { kind: "gone" }
+  | { kind: "later"; reason: string };
+
 /** A channel of a shop at its chat provider. Nothing here throws because of a provider's response. */
 export type ChatProvider = {
   /** The requests that make up a message, in order, each within the channel's limits. At least one. */
@@ -121,6 +128,8 @@ export type ChatProvider = {
   templates?: MessageTemplates;
   /** `id` is the id of the part, and stays the same on a retry. */
   send(part: MessagePart, id: string): Promise<SendOutcome>;
+  /** Where the file of a message that this channel delivered is. Absent where its messages have no files. */
+  openMedia?(media: ReceivedMedia): Promise<MediaAddress>;
   /**
    * What to do when a response was lost. `await-webhook`: the provider reports every accepted part by webhook, with our
    * id, so we wait for it. `resend`: the provider accepts an id only once, so we send it again. `give-up`: neither is

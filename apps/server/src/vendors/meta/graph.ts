@@ -9,13 +9,14 @@ export const metaAddress = vendorAt(GRAPH_API, "graph.instagram.com");
 
 const GRAPH_VERSION = "v24.0";
 
-/** The URL for what a node has: the messages of a number, a page or `me`, or the templates of an account. */
+/** The URL of a node, or for what it has: the messages of a number, a page or `me`, or the templates of an account. */
 export function nodeUrl(
   { baseUrl = GRAPH_API, apiVersion = GRAPH_VERSION }: Pick<ChatAccount, "baseUrl" | "apiVersion">,
   node: string,
-  edge: "messages" | "message_templates",
+  edge?: "messages" | "message_templates",
 ): string {
-  return `${baseUrl.replace(/\/+$/, "")}/${apiVersion}/${encodeURIComponent(node)}/${edge}`;
+  const url = `${baseUrl.replace(/\/+$/, "")}/${apiVersion}/${encodeURIComponent(node)}`;
+  return edge === undefined ? url : `${url}/${edge}`;
 }
 
 type Accepted = Extract<SendOutcome, { kind: "accepted" }>;

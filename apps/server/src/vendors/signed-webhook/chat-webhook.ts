@@ -13,6 +13,7 @@ import type {
 } from "../../messaging/provider/chat-provider.ts";
 import type { JsonClient, JsonResponse } from "../../outbound/json-client.ts";
 import { signatureOf } from "../../secrets/signature.ts";
+import { mediaAtAddress } from "../chat/media-address.ts";
 import { failureOutcome, notSetUp, outcomeOfStatus } from "../chat/send-outcomes.ts";
 import { textOf } from "../wire/json-fields.ts";
 import { CALLBACK_SIGNATURE, readSignedCallback } from "./callback.ts";
@@ -47,6 +48,7 @@ export function connectChatWebhook(account: ChatAccount, ask: JsonClient, clock 
         body: { channelType, senderId, ...wireMessage(each, recipient) },
       })),
     send,
+    openMedia: mediaAtAddress,
     // The receiver must accept each id only once.
     onLostResponse: "resend",
     readWebhook: (request) => readSignedCallback(request, { secret, channelType }),

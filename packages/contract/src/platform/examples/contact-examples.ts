@@ -60,6 +60,7 @@ export const contactExamples: ExamplesOf<typeof platformContactRoutes & typeof c
       ...{
         chatAddresses: [],
         receivedTexts: [],
+        media: [],
         receivedMessages: [],
         reactions: [],
         conversations: [],

@@ -2,6 +2,7 @@ import { bytes, characters } from "@vitrine/domain/cut-text";
 import { contactAddress } from "@vitrine/domain/messaging/contact-address";
 import type { ChatAccount, ChatProvider, SendOutcome } from "../../../messaging/provider/chat-provider.ts";
 import type { JsonClient } from "../../../outbound/json-client.ts";
+import { mediaAtAddress } from "../../chat/media-address.ts";
 import { notSetUp } from "../../chat/send-outcomes.ts";
 import { fieldOf, textOf } from "../../wire/json-fields.ts";
 import { nodeUrl, postPart } from "../graph.ts";
@@ -71,6 +72,7 @@ function connect(
       if (!senderId || !credentials.accessToken) return notSetUp();
       return postPart(call, part, id);
     },
+    openMedia: mediaAtAddress,
     onLostResponse,
     answerHandshake: (query) => answerMetaHandshake(query, credentials),
     readWebhook: (request) => readMessengerWebhook(request, credentials, { object, senderId }),

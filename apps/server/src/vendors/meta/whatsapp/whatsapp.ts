@@ -6,6 +6,7 @@ import { notSetUp } from "../../chat/send-outcomes.ts";
 import { listOf, textOf } from "../../wire/json-fields.ts";
 import { nodeUrl, postPart } from "../graph.ts";
 import { answerMetaHandshake, META_SIGNATURE } from "../webhook.ts";
+import { findWhatsAppMedia } from "./media.ts";
 import { whatsAppParts } from "./messages.ts";
 import { createWhatsAppTemplates, templatePart } from "./templates.ts";
 import { readWhatsAppWebhook } from "./webhook.ts";
@@ -32,6 +33,7 @@ export function connectWhatsApp(account: ChatAccount, ask: JsonClient, clock = D
       if (!isNumber(part.body.to)) return { kind: "stopped", reason: "bad-number", code: "no-number" };
       return postPart(call, part, id);
     },
+    openMedia: (media) => findWhatsAppMedia(account, ask, media),
     // Every status webhook contains our part id.
     onLostResponse: "await-webhook",
     answerHandshake: (query) => answerMetaHandshake(query, credentials),

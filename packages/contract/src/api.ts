@@ -21,6 +21,7 @@ import { panelPromotionRoutes } from "./panel/promotions.ts";
 import { panelReportRoutes } from "./panel/reports.ts";
 import { panelConversationRoutes } from "./panel/service/conversation.ts";
 import { conversationMessageRoutes } from "./panel/service/conversation-messages.ts";
+import { conversationProductRoutes } from "./panel/service/conversation-products.ts";
 import { panelAssistantRoutes } from "./panel/settings/assistants.ts";
 import { panelChannelRoutes } from "./panel/settings/channels.ts";
 import { deliveryPreviewRoutes } from "./panel/settings/delivery-preview.ts";
@@ -160,6 +161,7 @@ export const api = {
   ...panelConversationRoutes,
   ...conversationMessageRoutes,
   ...panelMediaRoutes,
+  ...conversationProductRoutes,
   ...panelContactPageRoutes,
   ...savedViewRoutes,
   ...signInRoutes,

@@ -12,6 +12,7 @@ import { panelChannelRoutes } from "./channels/channels.routes.ts";
 import { panelContactPageRoutes } from "./contact-page.routes.ts";
 import { conversationWriteRoutes } from "./conversation/write.routes.ts";
 import { panelConversationRoutes } from "./conversation.routes.ts";
+import { conversationProductRoutes } from "./conversation-products.routes.ts";
 import { panelCustomerRoutes } from "./customers.routes.ts";
 import { eraseShop } from "./deletion/erase-shop.ts";
 import { shopDeletionRoutes } from "./deletion/shop-deletion.routes.ts";
@@ -83,6 +84,7 @@ export function createPanelModule({ db, ...deps }: PanelDeps & { db: Db }) {
       conversationWriteRoutes(serve, deps);
       panelConversationRoutes(serve, deps);
       panelMediaRoutes(serve, deps);
+      conversationProductRoutes(serve, deps);
       panelContactPageRoutes(serve, deps);
       panelOrderListRoutes(serve, deps);
       panelOrderPageRoutes(serve, { ...deps, picker: createPickerRepository(db) });

@@ -47,6 +47,8 @@ export function DeskPage() {
       ref={screen}
       className={`lg:flex lg:h-(--screen-below) lg:flex-col ${openId ? "max-lg:h-(--screen-below)" : ""}`}
     >
+      {/* On a phone the conversation is the whole page. */}
+      {openId !== null && <h1 className="sr-only lg:hidden">Atendimento</h1>}
       {openId === null && <title>Atendimento · Painel</title>}
       <div
         className={`grid shrink-0 gap-2 px-4 pt-4 sm:px-6 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-end lg:gap-6 lg:border-b lg:border-line lg:pt-2 ${openId ? "max-lg:hidden" : ""}`}

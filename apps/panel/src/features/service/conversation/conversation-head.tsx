@@ -1,6 +1,7 @@
 import type { ContactPage } from "@vitrine/contract/panel/orders/contact-page";
 import type { Conversation } from "@vitrine/contract/panel/service/conversation";
 import { shownPhone } from "@vitrine/domain/brazil/shown-phone";
+import { isOpen } from "@vitrine/domain/codes/order-status";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { BackIcon, CartIcon } from "@vitrine/ui/icons.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
@@ -25,7 +26,7 @@ export function ConversationHead({ contact, conversation, name, paths }: Convers
   const { person } = useMe();
   const onError = useFailureToast();
   const agent = useOpenAsAgent(shopId);
-  const hasOpenOrder = contact.orders.some(({ number }) => number === null);
+  const hasOpenOrder = contact.orders.some(({ status }) => isOpen(status));
   const channel = conversation.window;
   const facts = [
     channel && channelName(channel.channelType),

@@ -1,11 +1,11 @@
 import type { ContactPage } from "@vitrine/contract/panel/orders/contact-page";
-import type { Conversation } from "@vitrine/contract/panel/service/conversation";
+import type { Conversation, ConversationEntry } from "@vitrine/contract/panel/service/conversation";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { useRef, useState } from "react";
 import type { MessageFieldHandle } from "../composer/message-field.tsx";
 import { useOpenAsAgent } from "../service.queries.ts";
 import { useEarlier } from "./conversation.queries.ts";
-import { NewMessages } from "./new-messages.tsx";
+import { NewMessages, spokenContent } from "./new-messages.tsx";
 import { Thread } from "./thread.tsx";
 import { Composer } from "./writing/composer.tsx";
 import type { Answered } from "./writing/outgoing.ts";
@@ -33,6 +33,19 @@ export function ConversationThread({ shopId, contact, name, conversation, failur
   const before = conversation.earlier;
   const mayWrite = conversation.window?.canWrite === true && conversation.ownedElsewhere === null;
 
+  function answer({ messageId, content, from }: ConversationEntry): void {
+    if (messageId === null) return;
+    const text = content ? spokenContent(content) : "";
+    setAnswered({ messageId, from: from === "contact" ? "contact" : "shop", text });
+    field.current?.focus();
+  }
+
+  function answerLast(): void {
+    const last = conversation.entries.findLast(({ from, messageId }) => from === "contact" && messageId !== null);
+    if (last) answer(last);
+    else field.current?.focus();
+  }
+
   return (
     <>
       {failure && (
@@ -53,7 +66,8 @@ export function ConversationThread({ shopId, contact, name, conversation, failur
         }}
         deeds={{
           readAsOrder: (words) => agent.open({ contactId, page: "catalog", message: words }, onError),
-          ...(mayWrite && { sendAgain: (text: string) => add({ text, answers: null }) }),
+          ...(mayWrite && { sendAgain: (text: string) => add({ text, answers: null, products: null }) }),
+          ...(mayWrite && { reply: answer }),
         }}
         onSeen={() => undefined}
       >
@@ -64,7 +78,7 @@ export function ConversationThread({ shopId, contact, name, conversation, failur
         {...{ contact, conversation, answered, field }}
         contactName={name}
         onAnswered={setAnswered}
-        onAnswerLast={() => field.current?.focus()}
+        onAnswerLast={answerLast}
         onSend={add}
       />
     </>

@@ -198,3 +198,77 @@ test("earlier messages come above, and the beginning says that it is the beginni
     expect.stringContaining("A segunda"),
   ]);
 });
+
+const answer = {
+  ...{ id: "m", kind: "products" as const, title: "x", status: "waiting" as const, reason: null, agentName: "Olga" },
+  createdAt: "2026-11-19T10:00:00.000Z",
+};
+
+test("several products go out at once, with the options that were chosen of them", async () => {
+  const product = (id: string, name: string) => ({
+    ...{ id, name, imageUrl: null, minPrice: 40, maxPrice: 42.5, isAvailable: true },
+    attributes: [{ id: "cor", name: "Cor", options: [{ id: "azul", name: "Azul" }] }],
+  });
+  const SENT = `${WRITE}/products` as const;
+  const { sent: calls, user } = open(aConversation(), {
+    "GET /painel/api/shops/{shopId}/service/{contactId}/products": {
+      items: [product("cafe", "Café"), product("cha", "Chá"), product("mel", "Mel")],
+    },
+    [SENT]: answer,
+  });
+  await user.click(await screen.findByRole("button", { name: "Enviar produtos" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Produtos para Ana Souza" }));
+  await user.click(await dialog.findByRole("checkbox", { name: /^Café/ }));
+  await user.click(dialog.getByRole("checkbox", { name: /^Mel/ }));
+  await user.selectOptions(dialog.getAllByRole("combobox", { name: "Cor" })[1] as HTMLElement, "Azul");
+  await user.click(dialog.getByRole("button", { name: "Enviar 2 produtos" }));
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === SENT)?.body).toEqual({
+      products: [
+        { productId: "cafe", attributes: [] },
+        { productId: "mel", attributes: [{ providerId: "cor", optionProviderId: "azul" }] },
+      ],
+    }),
+  );
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("r answers what the contact wrote last, and Escape takes the answer back", async () => {
+  const { sent: calls, user } = open(
+    aConversation({ entries: [anEntry({ id: "1", content: text("Tem de 1 kg?"), messageId: "wamid.1" })] }),
+    { [WRITE]: { ...answer, kind: "text" } },
+  );
+  const field = await screen.findByRole("textbox", { name: "Mensagem para Ana Souza" });
+  await user.keyboard("r");
+  const form = within(screen.getByRole("form", { name: "Escrever para Ana Souza" }));
+  expect(document.activeElement).toBe(field);
+  expect(form.getByText("Tem de 1 kg?")).toBeTruthy();
+  await user.keyboard("{Escape}");
+  expect(form.queryByText("Tem de 1 kg?")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Ações da mensagem de Ana Souza" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Responder" }));
+  await user.type(field, "Tem!{Enter}");
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === WRITE)?.body).toEqual({ text: "Tem!", repliesTo: "wamid.1" }),
+  );
+});
+
+test("outside the window an approved template is filled and sent, and none that agents cannot fill is offered", async () => {
+  const SENT = `${WRITE}/template` as const;
+  const template = { name: "vitrine_recado", label: "Recado da loja", text: "Olá! Temos um recado: {{1}}. Responda." };
+  const other = { name: "vitrine_lembrete", label: "Lembrete", text: "Oi" };
+  const closed = { isOpen: false, canWrite: false, whyNot: "Faz mais de 24 horas.", templates: [other, template] };
+  const { sent: calls, user } = open(aConversation({ window: channel && { ...channel, ...closed } }), {
+    [SENT]: { ...answer, kind: "text" },
+  });
+  const form = within(await screen.findByRole("form", { name: "Enviar modelo aprovado" }));
+  expect(form.queryByRole("combobox")).toBeNull();
+  await user.click(form.getByRole("button", { name: "Enviar modelo" }));
+  await user.type(form.getByLabelText("O que dizer"), "seu café chegou");
+  expect(form.getByText("Olá! Temos um recado: seu café chegou. Responda.")).toBeTruthy();
+  await user.click(form.getByRole("button", { name: "Enviar modelo" }));
+  await waitFor(() => expect(form.getByLabelText("O que dizer")).toHaveProperty("value", ""));
+  expect(calls.filter(({ name }) => name === SENT).map(({ body }) => body)).toEqual([
+    { name: "vitrine_recado", values: ["seu café chegou"] },
+  ]);
+});

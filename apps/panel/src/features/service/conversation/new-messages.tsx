@@ -19,7 +19,7 @@ export function NewMessages({ entries, contactName }: NewMessagesProps) {
 }
 
 /** A message in a few words, for whoever listens and for a quotation. */
-function spokenContent(content: ContentView): string {
+export function spokenContent(content: ContentView): string {
   switch (content.kind) {
     case "text":
       return content.text;

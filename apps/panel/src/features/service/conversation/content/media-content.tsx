@@ -11,7 +11,7 @@ type MediaContentProps = { kind: MediaKind; media: MediaView; caption?: string |
 /** A file of the conversation, and what was written below it. */
 export function MediaContent({ kind, media, caption, from }: MediaContentProps) {
   return (
-    <div className="grid justify-items-start gap-1.5">
+    <div className="grid grid-cols-1 justify-items-start gap-1.5">
       <File {...{ kind, media, from }} />
       {caption && <LinkedText text={caption} />}
     </div>

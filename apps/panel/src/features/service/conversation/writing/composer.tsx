@@ -5,13 +5,17 @@ import { fitsLimit } from "@vitrine/domain/cut-text";
 import { chatText, chatTextLimit, filledReply } from "@vitrine/domain/messaging/chat-text";
 import { CloseIcon, ForwardIcon } from "@vitrine/ui/icons.tsx";
 import { useShortcut } from "@vitrine/ui/keyboard/use-shortcut.ts";
+import { StoreIcon } from "@vitrine/ui/later-icons.tsx";
 import { iconButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
-import { type ReactNode, type Ref, useRef } from "react";
+import { type ReactNode, type Ref, useRef, useState } from "react";
 import { useMe, useShopId } from "../../../account/use-me.ts";
 import { MessageField, type MessageFieldHandle } from "../../composer/message-field.tsx";
 import { replies } from "../../service.queries.ts";
 import { QuotedMessage } from "../quoted-message.tsx";
-import type { Answered, Outgoing } from "./outgoing.ts";
+import type { Answered, Written } from "./outgoing.ts";
+import { asSent, titleOf } from "./products/chosen-products.ts";
+import { ProductPicker } from "./products/product-picker.tsx";
+import { TemplateForm, templatesFor } from "./template-form.tsx";
 import { useDraft } from "./use-draft.ts";
 import { WindowState } from "./window-state.tsx";
 
@@ -21,7 +25,7 @@ type ComposerProps = {
   conversation: Conversation;
   answered: Answered | null;
   onAnswered: (answered: Answered | null) => void;
-  onSend: (message: Pick<Outgoing, "text" | "answers">) => void;
+  onSend: (message: Written) => void;
   field: Ref<MessageFieldHandle>;
   /** `r`: the answer to what the contact wrote last. */
   onAnswerLast: () => void;
@@ -59,15 +63,18 @@ function Writing({ contact, contactName, channel, answered, onAnswered, onSend, 
   const ready = chatText(text);
   const canSend = ready !== "" && fitsLimit(ready, limit);
   const form = useRef<HTMLFormElement>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
   useShortcut({ keys: "r", run: onAnswerLast });
 
   function send() {
     if (!canSend) return;
-    onSend({ text: ready, answers: answered });
+    onSend({ text: ready, answers: answered, products: null });
     setText("");
     onAnswered(null);
   }
 
+  if (!channel.isOpen && templatesFor(channel).length > 0)
+    return <TemplateForm {...{ shopId, channel }} contactId={contact.id} />;
   if (!channel.canWrite) return <NoWriting>{channel.whyNot ?? "Agora não é possível escrever neste canal."}</NoWriting>;
   return (
     <form
@@ -106,7 +113,19 @@ function Writing({ contact, contactName, channel, answered, onAnswered, onSend, 
           </button>
         </div>
       )}
-      <div className="flex items-end gap-2">
+      <div className="flex items-end gap-1.5">
+        <button
+          type="button"
+          aria-label="Enviar produtos"
+          title="Enviar produtos"
+          aria-haspopup="dialog"
+          onClick={() => setIsChoosing(true)}
+          className={iconButtonStyle}
+        >
+          <span className="size-5">
+            <StoreIcon />
+          </span>
+        </button>
         <MessageField
           ref={field}
           label={`Mensagem para ${contactName}`}
@@ -116,7 +135,7 @@ function Writing({ contact, contactName, channel, answered, onAnswered, onSend, 
           limit={limit}
           replies={saved}
           fill={(reply) => filledReply(reply, contact.customer.name ?? "", orderNumber)}
-          placeholder={saved.length > 0 ? "Escreva, ou / para uma resposta pronta" : "Escreva uma mensagem"}
+          placeholder={saved.length > 0 ? "Escreva, ou / para respostas" : "Escreva uma mensagem"}
         />
         <button
           type="submit"
@@ -130,6 +149,17 @@ function Writing({ contact, contactName, channel, answered, onAnswered, onSend, 
         </button>
       </div>
       <WindowState channel={channel} />
+      {isChoosing && (
+        <ProductPicker
+          {...{ shopId, contactName }}
+          contactId={contact.id}
+          onClose={() => setIsChoosing(false)}
+          onSend={(chosen) => {
+            onSend({ text: titleOf(chosen), answers: null, products: asSent(chosen) });
+            setIsChoosing(false);
+          }}
+        />
+      )}
     </form>
   );
 }

@@ -3,10 +3,20 @@ import { newId } from "../../../../lib/new-id.ts";
 /** What a message answers: the id of the provider, and what is shown of it. */
 export type Answered = { messageId: string; from: "contact" | "shop"; text: string };
 
+export type SentProduct = {
+  productId: string;
+  attributes: { providerId: string; optionProviderId: string }[];
+};
+
+/** What a person gives to be sent. */
+export type Written = Pick<Outgoing, "text" | "answers" | "products">;
+
 /** What is on its way to the server: it stands in the conversation until the server has it. */
 export type Outgoing = {
   id: string;
+  /** What one wrote, or the names of the products. */
   text: string;
+  products: readonly SentProduct[] | null;
   answers: Answered | null;
   state: "waiting" | "sending" | "failed";
   /** Why it was not sent. */
@@ -31,7 +41,7 @@ export function onOutgoing(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-export function addOutgoing(conversation: string, message: Pick<Outgoing, "text" | "answers">, send: Send): void {
+export function addOutgoing(conversation: string, message: Written, send: Send): void {
   change(conversation, (all) => [...all, { ...message, id: newId(), state: "waiting", reason: null }]);
   void sendNext(conversation, send);
 }

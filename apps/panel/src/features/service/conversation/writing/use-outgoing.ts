@@ -2,7 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { call } from "../../../../lib/api/api.ts";
 import { ofShop } from "../../service.queries.ts";
-import { addOutgoing, type Outgoing, onOutgoing, outgoingOf, removeOutgoing, sendAgain } from "./outgoing.ts";
+import {
+  addOutgoing,
+  type Outgoing,
+  onOutgoing,
+  outgoingOf,
+  removeOutgoing,
+  sendAgain,
+  type Written,
+} from "./outgoing.ts";
 
 /** What this person writes to a contact, until it is among the messages. */
 export function useOutgoing(shopId: string, contactId: string) {
@@ -10,11 +18,18 @@ export function useOutgoing(shopId: string, contactId: string) {
   const conversation = `${shopId} ${contactId}`;
   const outgoing = useSyncExternalStore(onOutgoing, () => outgoingOf(conversation));
 
-  async function send({ text }: Outgoing): Promise<void> {
-    await call("POST /painel/api/shops/{shopId}/service/{contactId}/messages", {
-      params: { shopId, contactId },
-      body: { text },
-    });
+  async function send({ text, answers, products }: Outgoing): Promise<void> {
+    const params = { shopId, contactId };
+    if (products)
+      await call("POST /painel/api/shops/{shopId}/service/{contactId}/messages/products", {
+        params,
+        body: { products: [...products] },
+      });
+    else
+      await call("POST /painel/api/shops/{shopId}/service/{contactId}/messages", {
+        params,
+        body: { text, ...(answers && { repliesTo: answers.messageId }) },
+      });
     // It stays where it is until the list has it.
     await queries.invalidateQueries({ queryKey: ofShop(shopId) });
   }
@@ -27,7 +42,7 @@ export function useOutgoing(shopId: string, contactId: string) {
 
   return {
     outgoing,
-    add: (message: Pick<Outgoing, "text" | "answers">) => addOutgoing(conversation, message, send),
+    add: (message: Written) => addOutgoing(conversation, message, send),
     remove: (id: string) => removeOutgoing(conversation, id, send),
     retry,
   };

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from "vitest";
+import { messagingChannel } from "../../test/fixtures/chat-channel-fixture.ts";
+import { anOrderShop, aProduct, type Buyer } from "../../test/fixtures/order-shop-fixture.ts";
+import { memberHeaders } from "../../test/fixtures/panel-fixture.ts";
+import { useServer } from "../../test/fixtures/server-fixture.ts";
+
+const server = useServer({ hasMembersByHeader: true });
+
+let shop: Awaited<ReturnType<typeof anOrderShop>>;
+let ana: Buyer;
+beforeEach(async () => {
+  const names = ["Café Bourbon", "Chá verde", "Mel de laranjeira"];
+  const products = names.map((name, index) => aProduct(`p${index}`, { name, price: index + 5 }));
+  shop = await anOrderShop(server, { channels: [messagingChannel], products });
+  ana = await shop.customer();
+});
+
+const offered = (query = "", contactId = ana.contactId) =>
+  server.call(`GET /painel/api/shops/${shop.shopId}/service/${contactId}/products${query}`, {
+    headers: memberHeaders(shop.chatbotId, "agent", "Bia"),
+  });
+
+test("an agent finds products as the contact does, with the prices of the contact", async () => {
+  const all = await offered();
+  expect(all.data.items.map(({ id }: { id: string }) => id).sort()).toEqual(["p0", "p1", "p2"]);
+  const { data } = await offered("?q=cafe");
+  expect(data.items).toMatchObject([{ id: "p0", name: "Café Bourbon", minPrice: 5, maxPrice: 5, isAvailable: true }]);
+  expect((await offered("?q=bicicleta")).data.items).toEqual([]);
+});
+
+test("of a contact that nobody knows, nothing is found", async () => {
+  expect((await offered("", "wp:5511900000000")).errors).toMatchObject([{ code: "contact-not-found" }]);
+});

@@ -95,6 +95,20 @@ describe("reading a message", () => {
     ]);
   });
 
+  test("takes a number that is a size for one piece of that size", async () => {
+    const sizes = [option("35", "35/36"), option("37", "37/38")];
+    const slipper = {
+      ...aProduct("chinelo", { name: "Chinelo de couro" }),
+      attributes: [{ providerId: "tam", name: "Tamanho", options: sizes }],
+      skus: sizes.map(({ providerId }) => ({ sku: `chinelo-${providerId}`, price: 119, options: { tam: providerId } })),
+    };
+    const ana = await (await anOrderShop(server, { products: [slipper] })).customer();
+    for (const text of ["chinelo de couro 38", "chinelo nº 37", "chinelo de couro tamanho trinta e oito"])
+      expect(await read(ana, text), text).toMatchObject([
+        { isVariantOpen: false, proposed: { sku: "chinelo-37", quantity: 1 } },
+      ]);
+  });
+
   test("is for those who may change the order, a bounded text, and not without end", async () => {
     const { shop, ana } = await atGrocery();
     const { code } = await shop.session({ sessionType: SessionType.Chatbot, contact: { id: ana.contactId } });

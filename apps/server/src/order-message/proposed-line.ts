@@ -9,7 +9,7 @@ import { type AskedLine, textOf } from "@vitrine/order-reader/line/asked-line";
 import type { LineToMatch } from "@vitrine/order-reader/matching/line-to-match";
 import type { Confidence, Match, MatchReason } from "@vitrine/order-reader/matching/match";
 import type { NameFacts } from "@vitrine/order-reader/matching/name-facts";
-import { chooseVariant } from "@vitrine/order-reader/proposal/choose-variant";
+import { chooseVariant, hasSize } from "@vitrine/order-reader/proposal/choose-variant";
 import {
   askedAmount,
   inMultiples,
@@ -19,7 +19,7 @@ import {
 import type { RememberedProduct } from "@vitrine/order-reader/proposal/remembered-words";
 import type { RepeatedLine } from "@vitrine/order-reader/proposal/repeated-orders";
 import type { Question } from "@vitrine/order-reader/words/question-phrases";
-import { notRepeatedText, repeatedPriceText } from "@vitrine/wording/screen/repeat-text";
+import { nothingToRepeatText, notRepeatedText, repeatedPriceText } from "@vitrine/wording/screen/repeat-text";
 
 export type ProposedProduct = {
   product: Product;
@@ -93,16 +93,18 @@ function insteadOf(gone: ProposedProduct, others: readonly ProposedProduct[]): P
   return [...otherVariants(gone), ...available].slice(0, MOST_SHOWN - 1);
 }
 
-/** The variants that differ in the fewest options. */
+/** The variants that differ in the fewest options, the next size first. */
 function otherVariants(gone: ProposedProduct): ProposedProduct[] {
   const { product, sku } = gone;
   const own = product.dimensions.find((each) => each.sku === sku);
   if (!own || !product.isActive) return [];
+  const place = product.dimensions.indexOf(own);
+  const near = (each: (typeof product.dimensions)[number]) => Math.abs(product.dimensions.indexOf(each) - place);
   const sharing = (options: Readonly<Record<string, string>>) =>
     Object.entries(own.dimensions).filter(([attribute, option]) => options[attribute] === option).length;
   return product.dimensions
     .filter(({ isAvailable, dimensions }) => isAvailable && sharing(dimensions) > 0)
-    .toSorted((a, b) => sharing(b.dimensions) - sharing(a.dimensions))
+    .toSorted((a, b) => sharing(b.dimensions) - sharing(a.dimensions) || near(a) - near(b))
     .map((each) => ({ ...gone, sku: each.sku, isAvailable: true, isVariantKnown: true }));
 }
 
@@ -143,6 +145,8 @@ function isOptionNumber({ attributes }: Product, value: number, words: readonly 
   const isAsked = (word: string) => word === String(value) || words.includes(word);
   return attributes.some(({ options }) =>
     options.some(({ name }) => {
+      // "chinelo 38" is one of the size 37/38.
+      if (hasSize(foldText(name), new Set([String(value)]))) return true;
       const own = wordsIn(foldText(name));
       return own.includes(String(value)) && own.every(isAsked);
     }),
@@ -184,4 +188,13 @@ export function repeatedLine(
       changes,
     },
   ];
+}
+
+/** Nothing that the contact bought is meant: the line says so. */
+export function unmetRepeat(text: string, line: AskedLine): ProposedLine {
+  return {
+    ...{ text: textOf(text, line), at: line.at, end: line.end, asked: null, question: null },
+    ...{ confidence: "none", reason: "not-found", quantity: { quantity: 1, reason: "not-said" }, proposed: null },
+    ...{ alternatives: [], substitutes: [], changes: [nothingToRepeatText] },
+  };
 }

@@ -19,7 +19,14 @@ import { cachedMatch } from "./index-cache.ts";
 import { candidateAt, factsAt } from "./indexed-product.ts";
 import { createMessageSearch, type MessageSearch } from "./message-search.ts";
 import { createMessageTurns, type Pause } from "./message-turns.ts";
-import { type MatchedLine, MOST_SHOWN, type ProposedLine, proposedLine, repeatedLine } from "./proposed-line.ts";
+import {
+  type MatchedLine,
+  MOST_SHOWN,
+  type ProposedLine,
+  proposedLine,
+  repeatedLine,
+  unmetRepeat,
+} from "./proposed-line.ts";
 import { readLines } from "./read-lines.ts";
 
 export type { ProposedLine, ProposedProduct } from "./proposed-line.ts";
@@ -65,6 +72,10 @@ export async function understandMessage(
   if (!understood.ok) return understood;
   const { read, matched } = understood.value;
   const repeated = read.flatMap((line) => repeatedLines(line, bought, now));
+  // "repete meu último pedido" of somebody who has placed none, or none on that day.
+  const unmet = read.filter(
+    (line) => line.repeat !== null && wordsOf(line).length === 0 && !repeated.some((each) => each.line === line),
+  );
   const ids = new Set([
     ...matched.flatMap(({ match }) => match.ranked.map(({ candidate }) => candidate.product.id)),
     ...repeated.map(({ productId }) => productId),
@@ -76,6 +87,7 @@ export async function understandMessage(
   const proposed = [
     ...(await findSubstitutes({ index, stems, load }, matched, found)),
     ...repeated.flatMap((each) => repeatedLine(text, each, views.get(each.productId))),
+    ...unmet.map((line) => unmetRepeat(text, line)),
   ];
   return ok(proposed.sort((a, b) => a.at - b.at));
 }

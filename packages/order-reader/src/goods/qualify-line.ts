@@ -14,9 +14,11 @@ export const qualify: Step = (reading, from) => {
   const draft = reading.draft();
   const repeat = repeatAt(tokens, from);
   if (repeat) {
-    draft.setRepeat(repeat.repeat, tokens[from] as Token, tokens[from + repeat.length - 1] as Token);
+    // "limão 500g repete meu último pedido"
+    if (repeat.isWhole && draft.hasWords()) reading.flush();
+    reading.draft().setRepeat(repeat.repeat, tokens[from] as Token, tokens[from + repeat.length - 1] as Token);
     // "repete meu último pedido e mais 2 leites"
-    const isAlone = !draft.hasWords() && !draft.amount();
+    const isAlone = !reading.draft().hasWords() && !reading.draft().amount();
     if (isAlone && (repeat.isWhole || /^(e|mais)$/.test(tokens[from + repeat.length]?.word ?? ""))) reading.flush();
     return from + repeat.length;
   }

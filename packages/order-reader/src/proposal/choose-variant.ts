@@ -59,8 +59,8 @@ function optionWords(name: string): string[] {
     .map(singularOf);
 }
 
-/** "41/42", "39 a 43" and "P/M" are asked for by each of their sizes. */
-function hasSize(folded: string, asked: ReadonlySet<string>): boolean {
+/** "41/42", "39 a 43" and "P/M" are asked for by each of their sizes. `folded`: the name of the option. */
+export function hasSize(folded: string, asked: ReadonlySet<string>): boolean {
   const [, low = "", joint = "", high = ""] =
     /^([a-z]{1,3}|\d{1,3})\s*(\/|-|a|ao|e)\s*([a-z]{1,3}|\d{1,3})$/.exec(folded) ?? [];
   if (!isSizeName(low) || !isSizeName(high)) return false;

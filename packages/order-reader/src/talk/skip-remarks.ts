@@ -3,6 +3,7 @@ import { isAtEnd, wordsFrom } from "../line/look-ahead.ts";
 import type { Step } from "../line/reading.ts";
 import { readNumber } from "../words/number-words.ts";
 import { absenceAt, courtesyAt, removalAt } from "../words/phrases.ts";
+import { isWish } from "../words/question-phrases.ts";
 import type { Token } from "../words/tokens.ts";
 
 /** Passes over a remark about goods of an earlier line: "só os pastéis mesmo", "as cenouras bem firminhas". */
@@ -60,6 +61,9 @@ export const skipPreparation: Step = ({ tokens, shop, draft }, from) => {
 export const skipCondition: Step = (reading, from) => {
   const { tokens } = reading;
   if (tokens[from]?.word !== "se" || tokens[from + 1]?.word !== "for") return undefined;
+  // "se for barato manda 2"
+  if (/^(barat|car|bo[am]|fresc|bonit)/.test(tokens[from + 2]?.word ?? "") && isWish(tokens[from + 3]?.word ?? ""))
+    return from + 3;
   // "se for menos de 80 manda uma"
   const sum = /^(menos|mais|ate|abaixo)$/.test(tokens[from + 2]?.word ?? "") ? from + 3 : undefined;
   const price =

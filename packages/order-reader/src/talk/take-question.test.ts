@@ -31,6 +31,7 @@ describe("a question is a question", () => {
 describe("a message asks and orders", () => {
   test.each([
     ["quero 2 pães, e quanto ta o queijo?", ["2un paes", "price queijo"]],
+    ["quero 1 torta, e o strogonoff quanto é?", ["1un torta", "price strogonoff"]],
     ["quanto tá a picanha e me manda 2 pães", ["price picanha", "2un paes"]],
     ["quero arroz. tem feijão?", ["arroz", "stock feijao"]],
     ["tem bolo de milho? 3 sonhos e 2 pães", ["stock bolo milho", "3un sonhos", "2un paes"]],
@@ -45,6 +46,7 @@ describe("who says that they want it orders what was asked about", () => {
     ["quanto tá o bolo? quero dois, e três tortas", ["2un bolo", "3un tortas"]],
     ["o chuveiro quanto tá? se tiver me manda 1", ["1un chuveiro"]],
     ["tem pudim? se tiver manda", ["pudim"]],
+    ["o papel tá quanto? se for barato manda 2", ["2un papel"]],
     ["tem a calça? e o cropped? se tiver separa um de cada", ["1un calca", "1un cropped"]],
     ["vê se tem pilha, preciso de 8", ["8un pilha"]],
     ["tem 2 pães?", ["2un paes"]],

@@ -38,13 +38,15 @@ export const takeQuestion: Step = (reading, from) => {
 export const takeQuestionBehind: Step = (reading, from) => {
   const { tokens } = reading;
   const asked = questionBehindAt(tokens, from);
-  if (!asked || tokens[from - 1]?.word === "nao" || wishesIn(tokens, from)) return undefined;
+  if (!asked || tokens[from - 1]?.word === "nao") return undefined;
   const draft = reading.draft();
   if (draft.hasWords()) {
-    if (draft.amount()) return undefined;
+    // "quero 1 prato feito, e o strogonoff quanto é?"
+    if (draft.amount() || wishesIn(tokens, from, { isClause: true })) return undefined;
     draft.setAsked(asked.question);
     return from + asked.length;
   }
+  if (wishesIn(tokens, from)) return undefined;
   const own = reading.sentenceLines();
   const isAfterComma = tokens[from - 1]?.ends === "clause" && tokens[from - 1]?.kind === "break";
   if (!isAfterComma || own.length === 0 || own.some(({ amount }) => amount !== null)) return undefined;
@@ -91,11 +93,11 @@ function pastArticles(tokens: readonly Token[], from: number): number {
   return next;
 }
 
-/** Whether somebody orders in this sentence, before this token. */
-function wishesIn(tokens: readonly Token[], to: number): boolean {
+/** Whether somebody orders in this sentence, or in this clause, before this token. */
+function wishesIn(tokens: readonly Token[], to: number, { isClause = false } = {}): boolean {
   for (let at = to - 1; at >= 0; at--) {
     const { kind, ends, word } = tokens[at] as Token;
-    if (kind === "break" && ends !== "clause") return false;
+    if (kind === "break" && (isClause || ends !== "clause")) return false;
     if (kind === "word" && isWish(word)) return true;
   }
   return false;

@@ -19,6 +19,7 @@ test.each([
   ["repete o pedido de sempre", ["usual"]],
   ["repete meu último pedido e mais 2 leites", ["last", "2 leites"]],
   ["o de sempre e mais 2 leites", ["usual", "2 leites"]],
+  ["limão 500g. repete meu último pedido", ["limao", "last"]],
   ["o mesmo café de sempre", ["usual  cafe"]],
   ["repete a coca", ["coca"]],
 ])("%s", (text, expected) => {

@@ -73,6 +73,8 @@ const phrases = [
     `^(?:[oa] |[oa]s )?(?:meu |minha )?(?:mesm[oa]|ultim[oa])(?: [oa])? (?:pedido|compra|encomenda|lista)${WHEN}(?= |$)`,
   ),
 ];
+/** "café do meu último pedido" names a thing of it. */
+const again = new RegExp(`^${AGAIN}`);
 const firstWords = /^(rep[ei]t|refa|manda|mande|traz|faz|faca|[oa]s?$|meu|minha|mesm|ultim)/;
 /** Without one of these words somebody repeats a thing that they name: "repete a coca". */
 const WHOLE =
@@ -92,7 +94,7 @@ function orderAgain(tokens: readonly Token[], from: number): ReadRepeat | undefi
   const phrase = phrases.map((each) => each.exec(text)?.[0] ?? "").find((each) => WHOLE.test(each));
   if (!phrase) return undefined;
   const [, repeat] = spans.find(([span]) => phrase.endsWith(span)) ?? [];
-  return { repeat: repeat ?? { of: "last" }, isWhole: true, length: phrase.trim().split(" ").length };
+  return { repeat: repeat ?? { of: "last" }, isWhole: again.test(phrase), length: phrase.trim().split(" ").length };
 }
 
 /** "o de sempre", "igual semana passada", "o mesmo de ontem". */

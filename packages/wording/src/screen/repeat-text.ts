@@ -43,6 +43,9 @@ export function notRepeatedText(name: string, code: string): string {
   return `${name} ${obstacles[code as Obstacle] ?? "não entrou no carrinho. Tente adicionar pelo catálogo."}`;
 }
 
+/** Somebody wrote "repete meu último pedido". */
+export const nothingToRepeatText = "Não há um pedido anterior para repetir. Escreva o que quer.";
+
 /** What of the last order's delivery and payment the customer chooses again. */
 export const repeatLossText: Record<RepeatLoss, string> = {
   logistic: "A entrega da última vez não vale para este pedido: escolha outra.",

@@ -169,6 +169,8 @@ function Reason({ line: { said, item, state, isCorrected }, isAgent }: { line: D
         {item.variants.length > 0 ? ": escolha outra opção ou outro produto" : ": escolha outro ou pule"}
       </p>
     );
+  // What has changed since then says why there is nothing.
+  if (!item && said.changes.length > 0) return null;
   const details = [why, quantityReasonTexts[quantityReason]].filter(Boolean).join("; ");
   const isSure = confidence === "certain";
   return (

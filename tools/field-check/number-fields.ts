@@ -59,6 +59,7 @@ export const otherReaders: readonly RegExp[] = [
 /** Where one of them reads no number that somebody typed into a field. */
 export const noNumberIsTyped: Record<string, string> = {
   "apps/panel/src/features/account/notices/whatsapp-card.tsx": "a code is a text of digits",
+  "apps/panel/src/features/service/conversation/content/contact-cards.tsx": "the number of a phone is a text of digits",
   "apps/panel/src/features/settings/look/look-page.tsx": "the number of a phone is a text of digits",
   "apps/panel/src/features/settings/payments/pix-key-card.tsx": "a Pix key is a text of digits",
   "apps/panel/src/features/start/steps/look-step.tsx": "the number of a phone is a text of digits",

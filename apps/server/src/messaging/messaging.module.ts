@@ -101,7 +101,7 @@ export function createMessagingModule({ db, personal, changes, catalogPages, pay
       () => removeFiles(deps),
     ],
     exports: {
-      readConversation: { ...repositories, sessions, channelOf, personal, now },
+      readConversation: { ...repositories, sessions, channelOf, chatVendors: needs.chatVendors, personal, now },
       ...{ messages, chatContacts, channelWebhooks, channelTemplates, channelOf, notify, idempotency },
       ...{ media, answeredMessages: repositories.answeredMessages },
       /** With what a member of the panel makes the cards of products. */

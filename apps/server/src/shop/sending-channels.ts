@@ -10,6 +10,8 @@ export type ChatVendorFacts = {
   sendsWith: "senderId" | "baseUrl";
   /** It tells when a contact writes, and so when one opts out. Nobody is reminded through another. */
   hearsContacts?: true;
+  /** The inbox in which people answer there, unless the shop says otherwise. A second one beside it would answer twice. */
+  inbox?: string;
 };
 
 export type SendingChannel = Channel & { vendor: ChatVendorFacts };

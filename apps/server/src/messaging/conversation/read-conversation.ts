@@ -1,6 +1,5 @@
 import type { ChannelWindow, Conversation } from "@vitrine/contract/panel/service/conversation";
 import { contactAddresses } from "@vitrine/domain/messaging/contact-address";
-import { otherInboxOf } from "@vitrine/domain/messaging/other-inbox";
 import { ok, type Result } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import { hasReplyWindow, isReplyWindowClosed, REPLY_WINDOW_MS } from "@vitrine/domain/session/reply-window";
@@ -9,6 +8,7 @@ import type { CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import type { SessionRepository } from "../../session/session.repository.ts";
+import type { ChatVendorFacts } from "../../shop/sending-channels.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { ChatContactRepository } from "../outbox/chat-contact.repository.ts";
 import type { ChannelOf } from "../provider/connected-channels.ts";
@@ -17,6 +17,7 @@ import type { ConversationStateRepository } from "./conversation-state.repositor
 import type { EntriesRepository, EntryRow } from "./entries.repository.ts";
 import { BEGINNING, readPlace, writePlace } from "./entry-place.ts";
 import { entryView } from "./entry-view.ts";
+import { otherInbox } from "./owned-elsewhere.ts";
 
 export type ReadConversationDeps = {
   entries: EntriesRepository;
@@ -25,6 +26,7 @@ export type ReadConversationDeps = {
   channelTemplates: Pick<ChannelTemplateRepository, "ofChannel">;
   sessions: Pick<SessionRepository, "phoneOf">;
   channelOf: ChannelOf;
+  chatVendors: readonly ChatVendorFacts[];
   personal: () => Promise<PersonalFields>;
   now: () => number;
 };
@@ -57,7 +59,7 @@ export async function readConversation(
   const typeOf = (channelId: string) =>
     shop.channels.find((channel) => channel.channelId === channelId)?.channelType ?? null;
   const channel = shop.channels.find(({ channelId }) => channelId === session.channelId);
-  const otherInbox = channel ? otherInboxOf(channel) : null;
+  const inbox = channel ? otherInbox(channel, deps.chatVendors) : null;
   return ok({
     entries: shown.toReversed().map((row) => entryView({ shopId: shop.shopId, fields, typeOf }, row)),
     earlier: earlierOf(rows, most, from.value !== undefined),
@@ -66,7 +68,7 @@ export async function readConversation(
     unread: state.unread,
     waitingSince: state.waitingSince?.toISOString() ?? null,
     window,
-    ownedElsewhere: otherInbox === null ? null : { name: otherInbox },
+    ownedElsewhere: inbox === null ? null : { name: inbox },
   });
 }
 
@@ -91,11 +93,11 @@ async function windowOf(deps: ReadConversationDeps, shop: Shop, session: CallerS
   const wroteAt = last?.getTime() ?? null;
   const isOpen = !isReplyWindowClosed({ channelType, wroteAt, now: deps.now() });
   const closesAt = wroteAt !== null && hasReplyWindow(channelType) ? new Date(wroteAt + REPLY_WINDOW_MS) : null;
-  const otherInbox = otherInboxOf(channel);
+  const inbox = otherInbox(channel, deps.chatVendors);
   const whyNot = !connected
     ? "Este canal ainda não está conectado para enviar mensagens. Confira os dados dele em Canais."
-    : otherInbox !== null
-      ? `As respostas desta conversa são escritas em ${otherInbox}.`
+    : inbox !== null
+      ? `As respostas desta conversa são escritas em ${inbox}.`
       : isOpen
         ? null
         : "O contato não escreve há mais de 24 horas: o canal só entrega um modelo aprovado.";

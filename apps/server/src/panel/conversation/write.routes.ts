@@ -61,7 +61,7 @@ export function conversationWriteRoutes(serve: Serve, deps: PanelDeps): void {
     const channel = answered === undefined ? agent : shop.channels.find(({ channelId }) => channelId === answered);
     if (!channel) return refuse({ code: "channel-not-configured" });
     const { channelId, channelType } = channel;
-    const owned = ownedElsewhere(shop, channel);
+    const owned = ownedElsewhere(shop, channel, deps.chatVendors);
     if (owned) return refuse(owned);
     const asAgent = { ...agent, channelId, channelType };
     const sent = await sendToContact(

@@ -10,6 +10,7 @@ export const suri: ChatVendor = {
   name: "Suri",
   address: { isOwnHost: isSuriHost },
   sendsWith: "baseUrl",
+  inbox: "Suri",
   credentials: [{ name: "token", label: "Token", hint: "Em Configurações → Geral." }],
   channels: [
     {

@@ -23,6 +23,7 @@ const context: ActionContext = {
   settings: { disableChargeOrders: false },
   refundable: 0,
   isPaymentUnclear: false,
+  isForStore: false,
 };
 const obstacle = (action: OrderAction, order: Order, changes: Partial<ActionContext> = {}) =>
   allowedActions(order, { ...context, ...changes }).actions.find((each) => each.action === action)?.obstacle;
@@ -56,6 +57,7 @@ describe("what may be done with an order", () => {
   test.each<[OrderAction, string, Order, Partial<ActionContext>, string | null]>([
     ["cancel", "a received order", placed(), {}, null],
     ["cancel", "a delivered order", placed({ status: OrderStatus.Finalized }), {}, "finalized"],
+    ["edit-items", "an order that a linked store gets", placed(), { isForStore: true }, "in-store"],
     ["refund", "what nobody paid", placed(), {}, "nothing-paid"],
     ["refund", "what was paid", placed(), { refundable: 1 }, null],
     ["change-slot", "a delivery with times", placed(), {}, null],

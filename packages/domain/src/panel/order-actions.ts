@@ -44,6 +44,8 @@ export const actionObstacles = [
   "being-prepared",
   "partly-refunded",
   "said-paid",
+  /** A linked store has it, or is about to get it, and would keep the items of before. */
+  "in-store",
   "no-schedule",
   "not-delivered",
   /** Its payment is made between people, and not on a page of ours. */
@@ -77,6 +79,8 @@ export type ActionContext = {
   refundable: number;
   /** Its provider tells of another amount, so people decide. */
   isPaymentUnclear: boolean;
+  /** A linked store takes the orders of the shop. */
+  isForStore: boolean;
 };
 
 const deeds: Record<Exclude<OrderAction, "cancel" | "edit-items">, Deed> = {
@@ -140,7 +144,7 @@ function obstacleOf(action: OrderAction, order: ActedOrder, context: ActionConte
     case "change-address":
       return arrangementObstacle(order, addressObstacle(order)?.code);
     case "edit-items":
-      return itemsObstacle(order);
+      return itemsObstacle(order) ?? (context.isForStore ? "in-store" : null);
     case "resend-payment":
       return paymentObstacle(order, context);
     case "confirm-payment":

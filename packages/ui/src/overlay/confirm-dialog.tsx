@@ -12,6 +12,8 @@ type ConfirmDialogProps = {
   refusal?: string;
   isDangerous?: boolean;
   isBusy?: boolean;
+  /** There is nothing to do yet: what stands in it says why. */
+  isIdle?: boolean;
   failure?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   refusal = "Cancelar",
   isDangerous = false,
   isBusy = false,
+  isIdle = false,
   failure,
   onConfirm,
   onClose,
@@ -45,9 +48,9 @@ export function ConfirmDialog({
           </Button>
           <Button
             variant={isDangerous ? "danger" : "filled"}
-            aria-disabled={isBusy}
+            aria-disabled={isBusy || isIdle}
             onClick={() => {
-              if (!isBusy) onConfirm();
+              if (!isBusy && !isIdle) onConfirm();
             }}
           >
             {isBusy && <Spinner />}

@@ -25,6 +25,7 @@ export const obstacleTexts: Record<ActionObstacle, string> = {
   "being-prepared": "A loja já começou a preparar o pedido",
   "partly-refunded": "Uma parte do pagamento já foi devolvida",
   "said-paid": "O cliente diz que já pagou: confirme o pagamento antes",
+  "in-store": "A loja vinculada recebe este pedido e não aceita outros itens nele: mude-o na loja",
   "no-schedule": "Esta entrega ou retirada não tem horários",
   "not-delivered": "Este pedido não é entregue em um endereço",
   "paid-by-hand": "O pagamento é combinado direto com o cliente",

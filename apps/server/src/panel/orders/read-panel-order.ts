@@ -66,7 +66,7 @@ export async function readPanelOrder(
     printedAt: written.printedAt?.toISOString() ?? null,
     history: events.toReversed().flatMap(historyStep),
     messages,
-    allowed: allowedActions(order, { role, rules, settings, ...money }),
+    allowed: allowedActions(order, { role, rules, settings, ...money, isForStore: made?.is_for_store ?? false }),
     refundOnCancel: toReais(refundOfCancel(order)),
     cancelRequest: {
       mayAsk: needsCancelApproval(order, { may: (deed) => memberMay(role, deed) }),

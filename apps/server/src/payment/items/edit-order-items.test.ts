@@ -264,6 +264,22 @@ describe("a paid order that costs more", () => {
   });
 });
 
+test("an order that a linked store has is not changed, and its page says why before somebody tries", async () => {
+  await placed();
+  const obstacle = async () => {
+    const { data } = await server.call(`GET ${panel(`/orders/${id}`)}`, asOwner());
+    return data.allowed.actions.find(({ action }: { action: string }) => action === "edit-items").obstacle;
+  };
+  expect(await obstacle()).toBeNull();
+  await sql`insert into store_links (shop_id, platform, store_id, api_address, store_host, adm_user, code_hash,
+      sealed_tokens, access_expires_at, refresh_expires_at, status)
+    values (${shop.shopId}, 'tray', ${randomUUID()}, 'https://x.test', 'loja.test', 'a', '', '', now(), now(), 'linked')`.execute(
+    server.db,
+  );
+  expect(await obstacle()).toBe("in-store");
+  expect(await edit(two)).toMatchObject({ status: 409, errors: [{ code: "edit-in-store" }] });
+});
+
 describe("at the same moment", () => {
   test("of two who add the last units one has them", async () => {
     await placed();

@@ -10,6 +10,7 @@ import { sql } from "kysely";
 import { addJobs, newJob } from "../../db/jobs.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { ShopOrderRef } from "../../order/backoffice/change-shop-order.ts";
+import { hasLinkedStore } from "../../order/follow-up/job-conditions.repository.ts";
 import type { Actor } from "../../order/storage/actor.ts";
 import type { Trx } from "../../order/storage/order.repository.ts";
 import type { PaymentDeps } from "../attempt/payment-deps.ts";
@@ -37,7 +38,7 @@ export function settleItems(
     unsent,
     refused: undefined,
     async save(trx, after) {
-      if (await isForStore(trx, of)) return { code: "edit-in-store" };
+      if (await isForStore(trx, of.shopId)) return { code: "edit-in-store" };
       const made = await attempts.ofChanged(trx, of);
       if (made.some(isUndecided)) return { code: "payment-in-progress" };
       if (made.some(isPaid) && isAwaitingPayment(before)) return { code: "order-changed" };
@@ -72,10 +73,8 @@ function sumOf(refunds: readonly { amount: Cents }[]): Cents {
   return sum(refunds.map(({ amount }) => amount));
 }
 
-/** A linked store has the order, or is about to get it: it would keep the items of before. */
-async function isForStore(trx: Trx, { shopId, orderId }: ShopOrderRef): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    select exists (select from store_links where shop_id = ${shopId})
-        or exists (select from store_orders where shop_id = ${shopId} and order_id = ${orderId}) as is`.execute(trx);
+/** The linked store has the order, or is about to get it: it would keep the items of before. */
+async function isForStore(trx: Trx, shopId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select ${hasLinkedStore(shopId)} as is`.execute(trx);
   return rows[0]?.is ?? false;
 }

@@ -6,6 +6,7 @@ import type { CustomersSeen } from "@vitrine/domain/team/own-customers";
 import { sql } from "kysely";
 import { andSeen, ofSeenContact, ofSeenOrder } from "../../../db/customers-seen.ts";
 import type { Db } from "../../../db/pool.ts";
+import { hasLinkedStore } from "../../follow-up/job-conditions.repository.ts";
 import type { ShopOrderRef } from "../change-shop-order.ts";
 import { mayBePrepared } from "./preparable.ts";
 
@@ -107,8 +108,10 @@ export function createOrderOverviewRepository(db: Db) {
         payment_state: PaymentState | null;
         phone: string | null;
         name: string | null;
+        is_for_store: boolean;
       }>`
-        select o.channel_type, o.channel_id, o.agent_id, o.agent_name, o.payment_state, c.phone, c.customer ->> 'name' as name
+        select o.channel_type, o.channel_id, o.agent_id, o.agent_name, o.payment_state, c.phone, c.customer ->> 'name' as name,
+               ${hasLinkedStore(shopId)} as is_for_store
           from orders o left join contacts c on c.shop_id = o.shop_id and c.id = o.contact_id
          where o.shop_id = ${shopId} and o.id = ${orderId}`.execute(db);
       return rows[0];

@@ -18,6 +18,7 @@ import {
   nothingTyped,
   type TypedEdit,
   unitsKind,
+  type Wanted,
   wantedOf,
 } from "./edited-items.ts";
 import { itemsPreview } from "./items.queries.ts";
@@ -56,6 +57,7 @@ export function EditItemsDialog({ page, onClose }: DialogProps) {
       action={shown ? `Salvar · ${moneyText(shown.total)}` : "Salvar"}
       refusal="Voltar"
       isBusy={edit.isPending}
+      isIdle={!hasChange}
       isDirty={typed !== nothingTyped || reason.trim() !== ""}
       failure={edit.error}
       onConfirm={confirm}
@@ -121,11 +123,7 @@ export function EditItemsDialog({ page, onClose }: DialogProps) {
         {shown ? (
           <ItemsPreviewCard preview={shown} />
         ) : (
-          <p className="text-sm text-muted">
-            {hasChange && preview.isFetching
-              ? "Calculando o novo total…"
-              : "Mude uma quantidade ou adicione um produto para ver o novo total."}
-          </p>
+          <p className="text-sm text-muted">{waitingText(wanted, preview.isFetching)}</p>
         )}
         {hasChange && <FormFailure failure={preview.error} />}
         <TextField
@@ -140,4 +138,11 @@ export function EditItemsDialog({ page, onClose }: DialogProps) {
       </div>
     </FormDialog>
   );
+}
+
+/** Why there is no new total to save. */
+function waitingText(wanted: Wanted | null, isFetching: boolean): string {
+  if (wanted === null) return "Confira as quantidades para ver o novo total.";
+  if (isNothing(wanted)) return "Nada mudou ainda: mude uma quantidade ou adicione um produto.";
+  return isFetching ? "Calculando o novo total…" : "";
 }

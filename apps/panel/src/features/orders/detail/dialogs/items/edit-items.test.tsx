@@ -33,6 +33,11 @@ test("what changes is seen with its money before it is saved, and is sent with t
   await user.click(await screen.findByRole("button", { name: "Ações do pedido" }));
   await user.click(screen.getByRole("menuitem", { name: "Editar itens" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Editar itens: pedido 1001" }));
+  const save = dialog.getByRole("button", { name: "Salvar" });
+  expect(save.getAttribute("aria-disabled")).toBe("true");
+  expect(dialog.getByText(/^Nada mudou ainda/)).toBeTruthy();
+  await user.click(save);
+  expect(dialog.queryByText("Diga por que os itens mudam")).toBeNull();
   const units = dialog.getByRole("textbox", { name: "Café 500 g" });
   await user.clear(units);
   await user.type(units, "2");

@@ -19,6 +19,7 @@ import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { ShopCache } from "../shop/shop-cache.ts";
 import type { TestMode } from "../shop/test-mode.ts";
 import { type ChatWebhookDeps, chatWebhookRoutes } from "./chat-webhook.routes.ts";
+import { createLastMessages } from "./conversation/last-messages.ts";
 import { countedOutbox } from "./dispatch/counted-outbox.ts";
 import { type DispatchDeps, dispatchMessages } from "./dispatch/dispatch-messages.ts";
 import { createMessageLinks } from "./dispatch/message-links.ts";
@@ -101,7 +102,16 @@ export function createMessagingModule({ db, personal, changes, catalogPages, pay
       () => removeFiles(deps),
     ],
     exports: {
-      readConversation: { ...repositories, sessions, channelOf, chatVendors: needs.chatVendors, personal, now },
+      lastMessages: createLastMessages(db, personal),
+      readConversation: {
+        ...repositories,
+        sessions,
+        channelOf,
+        chatVendors: needs.chatVendors,
+        personal,
+        announce,
+        now,
+      },
       ...{ messages, chatContacts, channelWebhooks, channelTemplates, channelOf, notify, idempotency },
       ...{ media, answeredMessages: repositories.answeredMessages },
       /** With what a member of the panel makes the cards of products. */

@@ -1,4 +1,5 @@
 import type { Serve } from "../http/serve.ts";
+import { markRead, markUnread } from "../messaging/conversation/mark-read.ts";
 import { readConversation } from "../messaging/conversation/read-conversation.ts";
 import { memberAsAgent } from "../session/member-session.ts";
 import type { PanelDeps } from "./panel-deps.ts";
@@ -12,4 +13,12 @@ export function panelConversationRoutes(serve: Serve, deps: PanelDeps): void {
     const session = await memberAsAgent(deps, served.value);
     return readConversation(deps.readConversation, { shop: served.value.shop, session }, query);
   });
+
+  serve("POST /painel/api/shops/{shopId}/service/{contactId}/conversation/read", ({ params, body }) =>
+    markRead(deps.readConversation, params, body.upTo),
+  );
+
+  serve("POST /painel/api/shops/{shopId}/service/{contactId}/conversation/unread", ({ params }) =>
+    markUnread(deps.readConversation, params),
+  );
 }

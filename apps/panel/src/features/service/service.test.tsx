@@ -27,6 +27,7 @@ function card(changes: Partial<DeskCard> = {}): DeskCard {
       unpaid: [],
       late: [],
       service: null,
+      conversation: null,
       watchers: [],
       isSeen: true,
     },

@@ -142,8 +142,9 @@ async function moveAddresses(trx: Trx, { shopId, from, into }: ContactMerge): Pr
 /** One conversation: what is unread of both, and since when somebody waits whom nobody has answered. */
 async function mergeConversations(trx: Trx, { shopId, from, into }: ContactMerge): Promise<void> {
   await sql`
-    insert into conversations as own (shop_id, contact_id, channel_id, message_id, wrote_at, unread, messages, answered_at, waiting_since)
-    select shop_id, ${into}, channel_id, message_id, wrote_at, unread, messages, answered_at, waiting_since
+    insert into conversations as own (shop_id, contact_id, channel_id, message_id, wrote_at, unread, messages, answered_at, waiting_since,
+                                      read_position)
+    select shop_id, ${into}, channel_id, message_id, wrote_at, unread, messages, answered_at, waiting_since, read_position
       from conversations where shop_id = ${shopId} and contact_id = ${from}
     on conflict (shop_id, contact_id) do update
     set channel_id = case when coalesce(excluded.wrote_at > own.wrote_at, true) then excluded.channel_id else own.channel_id end,
@@ -151,7 +152,9 @@ async function mergeConversations(trx: Trx, { shopId, from, into }: ContactMerge
         wrote_at = greatest(own.wrote_at, excluded.wrote_at),
         unread = own.unread + excluded.unread, messages = own.messages + excluded.messages,
         answered_at = greatest(own.answered_at, excluded.answered_at),
-        waiting_since = least(own.waiting_since, excluded.waiting_since)`.execute(trx);
+        waiting_since = least(own.waiting_since, excluded.waiting_since),
+        -- What was read of the one that was read less stays read, and what is unread of the other is read again.
+        read_position = least(own.read_position, excluded.read_position)`.execute(trx);
   await sql`delete from conversations where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
 }
 

@@ -17,6 +17,8 @@ const MOST = 300;
 const MOST_RECEIVED = 1_000;
 /** A window that is open renews itself more often. */
 const OPEN_WINDOW = sql`interval '45 seconds'`;
+/** Whoever waits longer does so for nothing that the shop still means to answer. */
+const WAITING = sql`interval '7 days'`;
 const CART = sql`interval '7 days'`;
 
 export type DeskOrder = {
@@ -45,6 +47,13 @@ export type DeskContact = {
 };
 
 export type WatcherRow = { contactId: string; memberId: string; name: string; isInShop: boolean };
+
+export type DeskConversationRow = {
+  contactId: string;
+  channelId: string;
+  unread: number;
+  waitingSince: Date | null;
+};
 
 type Sighted = { shopId: string; seen: CustomersSeen };
 
@@ -86,6 +95,22 @@ export function createDeskRepository(db: Db, personal: () => Promise<PersonalFie
          where shop_id = ${shopId} and contact_id is not null and wrote_at > now() - ${CONVERSATION}
            ${seen === null ? sql`` : orWaiting({ shopId, seen })}
          order by wrote_at desc limit ${MOST}`.execute(db);
+      return rows;
+    },
+
+    /** Who has written and has no answer, the longest waiting first. */
+    async waiting({ shopId, seen }: Sighted): Promise<{ contactId: string; at: Date }[]> {
+      const { rows } = await sql<{ contactId: string; at: Date }>`
+        select contact_id as "contactId", wrote_at as at from conversations
+         where shop_id = ${shopId} and waiting_since > now() - ${WAITING} ${isSeen({ shopId, seen }, sql`contact_id`)}
+         order by waiting_since limit ${MOST}`.execute(db);
+      return rows;
+    },
+
+    async conversations(shopId: string, ids: readonly string[]): Promise<DeskConversationRow[]> {
+      const { rows } = await sql<DeskConversationRow>`
+        select contact_id as "contactId", channel_id as "channelId", unread, waiting_since as "waitingSince"
+          from conversations where shop_id = ${shopId} and contact_id = any (${ids}::text[])`.execute(db);
       return rows;
     },
 

@@ -10,9 +10,23 @@ import { type CustomersSeen, sightOf } from "@vitrine/domain/team/own-customers"
 import type { Refusal } from "../../http/refusals.ts";
 import { readTimeToken, type TimeCursor, writeTimeToken } from "../../http/request/time-token.ts";
 import type { TermsOf } from "../../order/terms/order-terms.ts";
-import type { DeskOrder, DeskRepository } from "./desk.repository.ts";
+import type { ShopCache } from "../../shop/shop-cache.ts";
+import type { DeskConversationRow, DeskOrder, DeskRepository } from "./desk.repository.ts";
 
-type ReadDeskDeps = { desk: DeskRepository; termsOf: TermsOf; now: () => number };
+type LastMessage = {
+  from: "contact" | "shop" | "shop-elsewhere";
+  /** Null once it was taken back. */
+  text: string | null;
+  at: Date;
+};
+
+type ReadDeskDeps = {
+  desk: DeskRepository;
+  termsOf: TermsOf;
+  cachedShop: ShopCache;
+  lastMessages: (shopId: string, contactIds: readonly string[]) => Promise<Map<string, LastMessage>>;
+  now: () => number;
+};
 
 type DeskFilter = { reason?: DeskReason | undefined; served?: "me" | "nobody" | "others" | undefined; q?: string };
 
@@ -26,7 +40,7 @@ export type Desk = {
   counts: Record<DeskReason | "mine" | "unserved", number>;
 };
 
-/** Who needs somebody now: one card for each contact, the latest first. */
+/** Who needs somebody now: one card for each contact, whoever waits longest first, then the latest. */
 export async function readDesk(
   deps: ReadDeskDeps,
   { shopId, memberId, seen }: { shopId: string; memberId: string; seen: CustomersSeen },
@@ -50,17 +64,43 @@ export async function readDesk(
   const rest = wanted.filter((card) => after.value === undefined || comesAfter(card, after.value));
   const items = rest.slice(0, perPage);
   const last = rest.length > items.length ? items.at(-1) : undefined;
-  return ok({ items, nextPageToken: last ? writeTimeToken(placeOf(last)) : null, counts });
+  const shown = await withLastMessages(deps, shopId, items);
+  return ok({ items: shown, nextPageToken: last ? writeTimeToken(placeOf(last)) : null, counts });
+}
+
+/** Only of those who are shown: each is read and decrypted. */
+async function withLastMessages(
+  { lastMessages }: ReadDeskDeps,
+  shopId: string,
+  cards: readonly DeskCard[],
+): Promise<DeskCard[]> {
+  const written = cards.flatMap(({ conversation, contact }) => (conversation ? contact.id : []));
+  const last = await lastMessages(shopId, written);
+  return cards.map((card) => {
+    const found = card.conversation && last.get(card.contact.id);
+    if (!card.conversation || !found) return card;
+    const text = card.isSeen ? found.text : null;
+    return { ...card, conversation: { ...card.conversation, last: { ...found, text, at: found.at.toISOString() } } };
+  });
 }
 
 /** Where a card stands on the desk. Somebody who moves up meanwhile is on the first page, and nobody is left out. */
-function placeOf({ activityAt, contact }: DeskCard): TimeCursor {
-  return { micros: `${activityOf(activityAt) * 1_000}`, id: contact.id };
+function placeOf(card: DeskCard): TimeCursor {
+  return { micros: `${rankOf(card) * 1_000}`, id: card.contact.id };
 }
 
-function comesAfter({ activityAt, contact }: DeskCard, { micros, id }: TimeCursor): boolean {
-  const later = Number(micros) / 1_000 - activityOf(activityAt);
-  return later > 0 || (later === 0 && contact.id > id);
+function comesAfter(card: DeskCard, { micros, id }: TimeCursor): boolean {
+  const later = rankOf(card) - Number(micros) / 1_000;
+  return later > 0 || (later === 0 && card.contact.id > id);
+}
+
+/** Far above every time of a clock, and in microseconds still a number that JavaScript counts exactly. */
+const AFTER_ALL_TIMES = 9_000_000_000_000;
+
+/** Whoever waits stands by since when, and all others behind them by how long ago something happened. */
+function rankOf({ conversation, activityAt }: DeskCard): number {
+  const waitingSince = conversation?.waitingSince ?? null;
+  return waitingSince === null ? AFTER_ALL_TIMES - activityOf(activityAt) : Date.parse(waitingSince);
 }
 
 function activityOf(activityAt: string | null): number {
@@ -81,21 +121,24 @@ function isServedAs(served: DeskFilter["served"], service: DeskCard["service"], 
 }
 
 async function allCards(
-  { desk, termsOf, now }: ReadDeskDeps,
+  { desk, termsOf, cachedShop, now }: ReadDeskDeps,
   of: { shopId: string; seen: CustomersSeen },
   q: string,
 ): Promise<DeskCard[]> {
   const { shopId, seen } = of;
-  const [present, wrote, carts, received, served, watching, terms] = await Promise.all([
-    ...([desk.present(of), desk.wrote(of), desk.carts(of), desk.received(of)] as const),
+  const [present, wroteLately, waiting, carts, received, served, watching, terms] = await Promise.all([
+    ...([desk.present(of), desk.wrote(of), desk.waiting(of), desk.carts(of), desk.received(of)] as const),
     ...([desk.served(of), desk.watchers(of), termsOf(shopId)] as const),
   ]);
+  const wrote = [...wroteLately, ...waiting];
   const found = q === "" ? null : await desk.search(of, q);
   const unpaid = received.filter(({ payment, paymentState }) => isOwed(payment, paymentState, terms.settings));
   const late = received.filter(({ placedAt, ...order }) => isLate({ ...order, placedAt: placedAt.getTime() }, now()));
   const concerned = [...present, ...wrote, ...carts, ...unpaid, ...late, ...served].map(({ contactId }) => contactId);
   const ids = found ?? [...new Set(concerned)];
-  const known = await desk.contacts(shopId, ids);
+  const [known, conversations, shop] = await Promise.all([
+    ...([desk.contacts(shopId, ids), desk.conversations(shopId, ids), cachedShop(shopId)] as const),
+  ]);
   const byContact = <Row extends { contactId: string }>(rows: readonly Row[]) =>
     Map.groupBy(rows, ({ contactId }) => contactId);
   const by = {
@@ -104,6 +147,9 @@ async function allCards(
   };
   const services = byContact(served);
   const watchers = byContact(watching);
+  const written = byContact(conversations);
+  const typeOf = (channelId: string) =>
+    shop?.channels.find((each) => each.channelId === channelId)?.channelType ?? null;
 
   const contacts = known.flatMap(({ inCharge, ...contact }) => {
     const sight = sightOf(seen, { inCharge, isWaiting: by.wrote.has(contact.id) });
@@ -113,18 +159,19 @@ async function allCards(
   });
   const cards = contacts.map(({ id, name, phone, tags, channelType, isSeen }): DeskCard => {
     const [here] = by.present.get(id) ?? [];
-    const [written] = by.wrote.get(id) ?? [];
+    const [lately] = by.wrote.get(id) ?? [];
+    const [conversation] = written.get(id) ?? [];
     const [cart] = by.carts.get(id) ?? [];
     const [service] = services.get(id) ?? [];
     const [owed, overdue] = [by.unpaid.get(id) ?? [], by.late.get(id) ?? []];
     const is: Record<DeskReason, boolean> = {
       here: here !== undefined,
-      wrote: written !== undefined,
+      wrote: lately !== undefined,
       cart: cart !== undefined,
       unpaid: owed.length > 0,
       late: overdue.length > 0,
     };
-    const times = [here?.movedAt, written?.at, cart?.updatedAt, service?.beganAt, ...[...owed, ...overdue].map(latest)];
+    const times = [here?.movedAt, lately?.at, cart?.updatedAt, service?.beganAt, ...[...owed, ...overdue].map(latest)];
     const activity = Math.max(0, ...times.map((time) => time?.getTime() ?? 0));
     return {
       contact: {
@@ -137,7 +184,7 @@ async function allCards(
       },
       reasons: deskReasons.filter((reason) => is[reason]),
       place: here?.place ?? null,
-      wroteAt: written?.at.toISOString() ?? null,
+      wroteAt: lately?.at.toISOString() ?? null,
       cart: cart ? orderView(cart) : null,
       unpaid: owed.map(orderView).slice(0, MOST_ORDERS),
       late: overdue.map(orderView).slice(0, MOST_ORDERS),
@@ -147,6 +194,7 @@ async function allCards(
             ...{ handedBy: service.handedByName ?? null, note: service.note ?? null },
           }
         : null,
+      conversation: conversation ? conversationView(conversation, typeOf(conversation.channelId)) : null,
       watchers: (watchers.get(id) ?? [])
         .slice(0, MOST_WATCHERS)
         .map(({ memberId, name, isInShop }) => ({ memberId, name, isInShop })),
@@ -156,6 +204,14 @@ async function allCards(
   });
   if (found) return cards.sort((a, b) => found.indexOf(a.contact.id) - found.indexOf(b.contact.id));
   return cards.sort((a, b) => (comesAfter(a, placeOf(b)) ? 1 : -1));
+}
+
+/** What was written last comes later, for those who are shown. */
+function conversationView(
+  { unread, waitingSince }: DeskConversationRow,
+  channelType: ChannelType | null,
+): DeskCard["conversation"] {
+  return { channelType, unread, waitingSince: waitingSince?.toISOString() ?? null, last: null };
 }
 
 const MOST_ORDERS = 10;

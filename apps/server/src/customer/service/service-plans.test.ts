@@ -4,6 +4,7 @@ import { sentStatements } from "../../../test/fixtures/database/sent-statements.
 import { multiply, wholeReadings } from "../../../test/fixtures/database/statement-plans.ts";
 import { anOrderShop } from "../../../test/fixtures/order-shop-fixture.ts";
 import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
+import { aReceivedText, receive } from "../../../test/fixtures/received-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
 
 const server = useServer({ hasMembersByHeader: true });
@@ -15,6 +16,9 @@ const growing: Record<string, Record<string, string>> = {
   orders: { id: "'o' || n", contact_id: "'c' || n", number: "100000 + n" },
   order_lines: { order_id: "'o' || n" },
   chat_contacts: { address: "'a' || n", contact_id: "'c' || n" },
+  chat_messages: { id: "'m' || n", contact_id: "'c' || n", cause: "'m' || n" },
+  chat_received: { message_id: "'m' || n", contact_id: "'c' || n" },
+  conversations: { contact_id: "'c' || n" },
   contact_services: { contact_id: "'c' || n" },
   contact_notes: { contact_id: "'c' || n", id: "'n' || n" },
   audit_log: { id: "'a' || n" },
@@ -32,6 +36,12 @@ test("no call of the desk, of a contact's page or of the log reads a whole table
     await server.call(`POST ${at}/contacts/${contact}/notes`, { headers, body: { text: "Nota" } });
     await sql`insert into chat_contacts (shop_id, channel_id, address, contact_id, wrote_at)
       values (${shop.shopId}, 'wa', 'x', ${ana.contactId}, now())`.execute(server.db);
+    await receive(server, shop.shopId, { inbound: [aReceivedText("5511988887777", "oi")] });
+    await sql`update chat_received set contact_id = ${ana.contactId} where shop_id = ${shop.shopId}`.execute(server.db);
+    await sql`insert into chat_messages (shop_id, id, channel_id, contact_id, cause, kind, document) values
+      (${shop.shopId}, 'm', 'wa', ${ana.contactId}, 'm', 'text', '{"kind":"text","text":"oi","link":null}')`.execute(
+      server.db,
+    );
     return { at, headers, contact };
   };
   await aBusyShop();
@@ -41,7 +51,15 @@ test("no call of the desk, of a contact's page or of the log reads a whole table
   const { at, headers, contact } = await aBusyShop();
   await sql`analyze`.execute(server.db);
   const lists = [
-    ...["service", "service?q=ana", "service?q=1042", "service?served=me", `contacts/${contact}`, "discount-requests"],
+    ...[
+      "service",
+      "service?q=ana",
+      "service?q=1042",
+      "service?served=me",
+      `contacts/${contact}`,
+      `service/${contact}/conversation`,
+      "discount-requests",
+    ],
     "cancel-requests",
     ...[
       "audit-log",

@@ -13,6 +13,12 @@ export function writeEntryId({ source, position }: Pick<EntryPlace, "source" | "
   return source + position;
 }
 
+/** Undefined if it is none. */
+export function readEntryId(id: string): Pick<EntryPlace, "source" | "position"> | undefined {
+  const [, source, position] = /^([rs])(\d{1,18})$/.exec(id) ?? [];
+  return source && position ? { source: source as EntrySource, position } : undefined;
+}
+
 /** Opaque to the client. */
 export function writePlace({ micros, source, position }: EntryPlace): string {
   return Buffer.from(`${micros}${source}${position}`).toString("base64url");

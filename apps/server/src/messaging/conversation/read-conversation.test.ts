@@ -6,6 +6,7 @@ import { anOrderShop, aProduct } from "../../../test/fixtures/order-shop-fixture
 import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
 import { aReceivedText, receive } from "../../../test/fixtures/received-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
+import { createOutboxRepository } from "../outbox/outbox.repository.ts";
 
 const chat = createFakeChatProvider();
 const server = useServer({ hasMembersByHeader: true, chatProviderFor: chat.chatProviderFor });
@@ -209,4 +210,90 @@ test("a conversation of nobody is not found, and that of another account neither
   const stranger = memberHeaders((await anOrderShop(server)).chatbotId, "owner");
   const url = `GET /painel/api/shops/${shop.shopId}/service/${encodeURIComponent(ID)}/conversation`;
   expect((await server.call(url, { headers: stranger })).status).toBe(404);
+});
+
+describe("what is unread", () => {
+  const desk = async () => {
+    const url = `GET /painel/api/shops/${shop.shopId}/service`;
+    return (await server.call(url, { headers: bia() })).data;
+  };
+
+  test("is what came after the last that somebody read, whatever its time", async () => {
+    const entries = [await wrote("um", { at: Date.now() - MINUTE }), await wrote("dois")];
+    const { seen, unread } = await conversation();
+    expect(unread).toBe(entries.length);
+    // It comes before the agent says what they read, and its time is earlier.
+    await wrote("atrasada", { at: Date.now() - 2 * MINUTE });
+    expect((await call("POST /conversation/read", { upTo: seen })).data).toEqual({ unread: 1 });
+    // A colleague who read less changes nothing.
+    const [late, first] = (await conversation()).entries;
+    expect(late.content.text).toBe("atrasada");
+    expect((await call("POST /conversation/read", { upTo: first.id })).data).toEqual({ unread: 1 });
+    const all = (await conversation()).seen;
+    expect((await call("POST /conversation/read", { upTo: all })).data).toEqual({ unread: 0 });
+    expect((await desk()).items).toMatchObject([{ conversation: { unread: 0, last: { text: "dois" } } }]);
+  });
+
+  test("may be left to a colleague, and is read with the entry of ours that follows it", async () => {
+    await wrote("oi", { at: Date.now() - MINUTE });
+    await call("POST /conversation/read", { upTo: (await conversation()).seen });
+    expect((await call("POST /conversation/unread", {})).data).toEqual({ unread: 1 });
+    await answer("Oi!");
+    const { entries } = await conversation();
+    expect((await call("POST /conversation/read", { upTo: entries.at(-1).id })).data).toEqual({ unread: 0 });
+    expect((await call("POST /conversation/read", { upTo: "nada" })).status).toBe(400);
+  });
+
+  test("stands in the queue with the last words, and whoever waits longest comes first", async () => {
+    const others = ["5511900000001", "5511900000002"];
+    await wrote("primeira", { at: Date.now() - 3 * MINUTE });
+    for (const [index, phone] of others.entries()) {
+      await receive(server, shop.shopId, {
+        inbound: [aReceivedText(phone, `oi ${index}`, { at: Date.now() - (2 - index) * MINUTE })],
+      });
+    }
+    const waits = ({
+      items,
+    }: {
+      items: { contact: { id: string }; conversation: { waitingSince: string | null } }[];
+    }) => items.map(({ contact, conversation: { waitingSince } }) => [contact.id, waitingSince !== null]);
+    const [one, two] = others.map((phone) => `wp:${phone}`);
+    expect(waits(await desk())).toEqual([
+      [ID, true],
+      [one, true],
+      [two, true],
+    ]);
+    const { id } = await answer("Já vejo!");
+    const outbox = createOutboxRepository(server.db);
+    await outbox.claimPart(
+      { shopId: shop.shopId },
+      { messageId: id, part: 0, tries: 1 },
+      { isLast: true, isTooLate: false },
+    );
+    // Until the channel has it, nobody has answered.
+    expect(waits(await desk())[0]).toEqual([ID, true]);
+    await outbox.markAccepted({ shopId: shop.shopId }, { messageId: id, part: 0, tries: 1 }, "wamid.answer");
+    const queue = await desk();
+    expect(waits(queue)).toEqual([
+      [one, true],
+      [two, true],
+      [ID, false],
+    ]);
+    expect(queue.items[2].conversation).toMatchObject({
+      channelType: 1,
+      unread: 1,
+      last: { from: "shop", text: "Já vejo!" },
+    });
+    expect(queue.counts.wrote).toBe(3);
+  });
+
+  test("a message that the server sends by itself answers nobody", async () => {
+    await wrote("cadê meu pedido?", { at: Date.now() - MINUTE });
+    await sql`insert into chat_messages (shop_id, id, channel_id, contact_id, cause, kind, document)
+      values (${shop.shopId}, 'auto', 'wa', ${ID}, 'x', 'text', ${JSON.stringify({ kind: "text", text: "Pago!", link: null })})`.execute(
+      server.db,
+    );
+    await createOutboxRepository(server.db).markSent({ shopId: shop.shopId }, "auto");
+    expect((await conversation()).waitingSince).not.toBeNull();
+  });
 });

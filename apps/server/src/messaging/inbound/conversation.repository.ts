@@ -57,6 +57,17 @@ async function removeOldest(trx: Trx, { shopId, contactId }: { shopId: string; c
      where shop_id = ${shopId} and contact_id = ${contactId}`.execute(trx);
 }
 
+/** Those of these contacts who have one. Nobody notes anything of them before the transaction ends, so what is counted is all. */
+export async function holdConversations(
+  trx: Trx,
+  shopId: string,
+  contactIds: readonly string[],
+): Promise<{ unread: number }[]> {
+  const { rows } = await sql<{ unread: number }>`select unread from conversations
+    where shop_id = ${shopId} and contact_id = any (${contactIds}::text[]) order by contact_id for update`.execute(trx);
+  return rows;
+}
+
 /** Somebody of the shop answered. Only who wrote after that still waits. */
 export async function noteAnswered(
   trx: Trx,
@@ -64,6 +75,11 @@ export async function noteAnswered(
   answers: readonly { contactId: string; at: Date }[],
 ): Promise<void> {
   if (answers.length === 0) return;
+  await holdConversations(
+    trx,
+    shopId,
+    answers.map(({ contactId }) => contactId),
+  );
   await sql`
     insert into conversations as c (shop_id, contact_id, channel_id, answered_at)
     select ${shopId}, "contactId", ${channelId}, max(at)

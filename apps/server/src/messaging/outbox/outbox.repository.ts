@@ -1,8 +1,9 @@
 import type { ChatMessage, LinkTarget } from "@vitrine/domain/messaging/chat-message";
 import type { StopReason } from "@vitrine/domain/messaging/stop-reasons";
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { recordEvents } from "../../db/events.ts";
-import type { Db } from "../../db/pool.ts";
+import type { Database, Db } from "../../db/pool.ts";
+import { noteAnswered } from "../inbound/conversation.repository.ts";
 import type { DispatchTarget } from "./dispatch-job.ts";
 import { type FailedMessage, failedMessageEvent } from "./failed-message.ts";
 import type { Receipt } from "./sent-message-view.ts";
@@ -97,7 +98,8 @@ export function createOutboxRepository(db: Db) {
      */
     async markAccepted({ shopId }: ShopRef, attempt: SendAttempt, providerMessageId: string): Promise<void> {
       const { messageId, part, tries } = attempt;
-      await sql`
+      await db.transaction().execute(async (trx) => {
+        const { rows } = await sql<SentRow>`
         with accepted as (
           update chat_parts set status = 'accepted', carrier_id = coalesce(carrier_id, ${providerMessageId})
            where shop_id = ${shopId} and message_id = ${messageId} and part = ${part} and tries = ${tries}
@@ -109,17 +111,20 @@ export function createOutboxRepository(db: Db) {
         )
         update chat_messages set delays = 0, wait_until = null,
                status = case when accepted.is_last and status = 'waiting' then 'sent' else status end
-          from accepted where shop_id = ${shopId} and id = ${messageId}`.execute(db);
+          from accepted where shop_id = ${shopId} and id = ${messageId}
+        returning ${sentColumns}`.execute(trx);
+        await noteSent(trx, shopId, rows);
+      });
     },
 
     async markSent({ shopId }: ShopRef, messageId: string): Promise<DispatchStep> {
-      await db
-        .updateTable("chat_messages")
-        .set({ status: "sent" })
-        .where("shop_id", "=", shopId)
-        .where("id", "=", messageId)
-        .where("status", "=", "waiting")
-        .execute();
+      await db.transaction().execute(async (trx) => {
+        const { rows } = await sql<SentRow>`
+          update chat_messages set status = 'sent'
+           where shop_id = ${shopId} and id = ${messageId} and status = 'waiting'
+          returning ${sentColumns}`.execute(trx);
+        await noteSent(trx, shopId, rows);
+      });
       return "next";
     },
 
@@ -145,6 +150,21 @@ export function createOutboxRepository(db: Db) {
       return "next";
     },
   };
+}
+
+type SentRow = { contactId: string; channelId: string; at: Date; isSent: boolean; isOfAgent: boolean };
+
+const sentColumns = sql`contact_id as "contactId", channel_id as "channelId", created_at as at, status = 'sent' as "isSent",
+  agent_name is not null as "isOfAgent"`;
+
+/**
+ * What somebody of the shop wrote answers the contact, from the moment in which they wrote it. What is sent by itself, such
+ * as news of an order, answers no question: whoever asked goes on waiting.
+ */
+async function noteSent(trx: Transaction<Database>, shopId: string, rows: readonly SentRow[]): Promise<void> {
+  for (const { isSent, isOfAgent, channelId, ...answer } of rows) {
+    if (isSent && isOfAgent) await noteAnswered(trx, { shopId, channelId }, [answer]);
+  }
 }
 
 type NextRow = {

@@ -48,6 +48,22 @@ export type CurrentService = Static<typeof CurrentService>;
 export const Watcher = Type.Object({ memberId: Id, name: Line, isInShop: Type.Boolean() });
 export type Watcher = Static<typeof Watcher>;
 
+const DeskConversation = Type.Object({
+  /** Where they wrote last. */
+  channelType: Nullable(WireEnum(ChannelType)),
+  unread: Count,
+  waitingSince: Nullable(Timestamp),
+  last: Nullable(
+    Type.Object({
+      from: WireWord("contact", "shop", "shop-elsewhere"),
+      /** Its first words, or what it was: "Foto". Null once it was taken back, and for whoever may only take the contact. */
+      text: Nullable(Type.String({ maxLength: 200 })),
+      at: Timestamp,
+    }),
+  ),
+});
+export type DeskConversation = Static<typeof DeskConversation>;
+
 /** A contact on the desk: why they are there, and who serves them. */
 export const DeskCard = Type.Object({
   contact: Type.Object({
@@ -67,6 +83,8 @@ export const DeskCard = Type.Object({
   unpaid: Type.Array(DeskOrder, { maxItems: 10 }),
   late: Type.Array(DeskOrder, { maxItems: 10 }),
   service: Nullable(CurrentService),
+  /** What they and the shop wrote to each other; null: nothing. */
+  conversation: Nullable(DeskConversation),
   /** Who of the team has their page or their shop open now. */
   watchers: Type.Array(Watcher, { maxItems: 10 }),
   /** False: in nobody's charge, for whoever sees only their own. There is nothing to open before they are taken. */

@@ -120,4 +120,18 @@ export const panelConversationRoutes = {
     ),
     data: Conversation,
   }),
+  /** Somebody has it open and read it. What came later stays unread. `upTo`: `seen` of the conversation, or the id of an entry. */
+  "POST /painel/api/shops/{shopId}/service/{contactId}/conversation/read": route({
+    ...serves,
+    params: ofContact,
+    body: Type.Object({ upTo: EntryId }, closed),
+    data: Type.Object({ unread: Count }),
+  }),
+  /** Leaves it unread, for a colleague. */
+  "POST /painel/api/shops/{shopId}/service/{contactId}/conversation/unread": route({
+    ...serves,
+    params: ofContact,
+    body: Type.Object({}, closed),
+    data: Type.Object({ unread: Count }),
+  }),
 };

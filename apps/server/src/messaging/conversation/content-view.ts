@@ -10,7 +10,7 @@ import { titleOf } from "@vitrine/wording/chat/message-title";
 import { unsupportedName } from "@vitrine/wording/chat/received-words";
 
 /** What a contact wrote, for whoever answers. */
-export function receivedView(content: ReceivedContent): ContentView {
+export function receivedView(content: ReceivedContent, mediaView: (media: ReceivedMedia) => MediaView): ContentView {
   switch (content.kind) {
     case "picture":
     case "video":
@@ -38,11 +38,6 @@ export function receivedView(content: ReceivedContent): ContentView {
     case "contacts":
       return content;
   }
-}
-
-/** What the channel told of the file, before the server has fetched it. */
-function mediaView({ mimeType, bytes, fileName }: ReceivedMedia): MediaView {
-  return { state: "waiting", url: null, mimeType, bytes, fileName, reason: null, transcript: null };
 }
 
 /** A message of ours as the contact sees it: in the words of the template that stood for it, where one did. */

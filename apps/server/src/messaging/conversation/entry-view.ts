@@ -7,6 +7,7 @@ import { titleOf } from "@vitrine/wording/chat/message-title";
 import { receivedWords } from "@vitrine/wording/chat/received-words";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import { openContent, openReaction } from "../inbound/received-contents.ts";
+import type { FileOf } from "../media/media-views.ts";
 import { toSentMessage } from "../outbox/sent-message-view.ts";
 import { receivedView, sentView } from "./content-view.ts";
 import type { EntryRow, QuotedRow, ReceivedRow, Sealed, SentRow } from "./entries.repository.ts";
@@ -16,6 +17,7 @@ type Context = {
   shopId: string;
   fields: Pick<PersonalFields, "openText">;
   typeOf: (channelId: string) => ChannelType | null;
+  fileOf: FileOf;
 };
 
 /** The first words of what an answer is about. */
@@ -40,7 +42,7 @@ function receivedParts(context: Context, row: ReceivedRow): Parts {
   const isOrder = !row.isFromShop && words && words.length <= LONGEST_MESSAGE;
   return {
     from: row.isFromShop ? "shop-elsewhere" : "contact",
-    content: content && receivedView(content),
+    content: content && receivedView(content, (media) => context.fileOf(row, media)),
     repliesTo: quotedView(context, row),
     isEdited: row.isEdited && !row.isDeleted,
     isDeleted: row.isDeleted,

@@ -10,6 +10,8 @@ import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import type { SessionRepository } from "../../session/session.repository.ts";
 import type { ChatVendorFacts } from "../../shop/sending-channels.ts";
 import type { Shop } from "../../shop/shop.ts";
+import type { MediaRepository } from "../media/media.repository.ts";
+import { readFiles } from "../media/media-views.ts";
 import type { ChatContactRepository } from "../outbox/chat-contact.repository.ts";
 import type { ChannelOf } from "../provider/connected-channels.ts";
 import type { ChannelTemplateRepository } from "../templates/channel-template.repository.ts";
@@ -22,6 +24,7 @@ import { otherInbox } from "./owned-elsewhere.ts";
 export type ReadConversationDeps = {
   entries: EntriesRepository;
   conversationStates: ConversationStateRepository;
+  media: Pick<MediaRepository, "ofMessages">;
   chatContacts: Pick<ChatContactRepository, "lastInboundAt">;
   channelTemplates: Pick<ChannelTemplateRepository, "ofChannel">;
   sessions: Pick<SessionRepository, "phoneOf">;
@@ -55,13 +58,15 @@ export async function readConversation(
     deps.personal(),
   ]);
   const shown = rows.slice(0, most);
+  const received = shown.flatMap((row) => (row.source === "r" ? [row] : []));
+  const fileOf = await readFiles(deps.media, shop.shopId, received);
   const oldest = shown.at(-1);
   const typeOf = (channelId: string) =>
     shop.channels.find((channel) => channel.channelId === channelId)?.channelType ?? null;
   const channel = shop.channels.find(({ channelId }) => channelId === session.channelId);
   const inbox = channel ? otherInbox(channel, deps.chatVendors) : null;
   return ok({
-    entries: shown.toReversed().map((row) => entryView({ shopId: shop.shopId, fields, typeOf }, row)),
+    entries: shown.toReversed().map((row) => entryView({ shopId: shop.shopId, fields, typeOf, fileOf }, row)),
     earlier: earlierOf(rows, most, from.value !== undefined),
     since: writePlace(oldest ?? from.value ?? BEGINNING),
     seen: writePlace({ ...BEGINNING, position: state.seen }),

@@ -1,49 +1,35 @@
+import type { MediaView } from "@vitrine/contract/panel/service/content-view";
 import type { ReceivedMedia } from "@vitrine/domain/messaging/received-message";
 import { mediaReasonText } from "@vitrine/wording/panel/media-text";
-import type { MediaRepository } from "./media.repository.ts";
+import type { MediaRepository, MediaRow } from "./media.repository.ts";
 
-/** The file of a message, as the conversation shows it. `url`: where the panel reads it. */
-export type MessageMedia = {
-  state: "waiting" | "ready" | "refused" | "gone";
-  url: string | null;
-  mimeType: string | null;
-  bytes: number | null;
-  fileName: string | null;
-  reason: string | null;
-  transcript: string | null;
-};
+type OfMessage = { channelId: string; messageId: string };
 
-type WithMedia = { channelId: string; messageId: string; media: ReceivedMedia };
+/** The file of a message as the conversation shows it. */
+export type FileOf = (message: OfMessage, media: ReceivedMedia) => MediaView;
 
-export const mediaKeyOf = ({ channelId, messageId }: { channelId: string; messageId: string }) =>
-  JSON.stringify([channelId, messageId]);
-
-/** The files of these messages, by `mediaKeyOf`. Each message has one: also one of which nothing is known any more. */
-export async function mediaViews(
-  { media }: { media: Pick<MediaRepository, "ofMessages"> },
+/** What became of the files of these messages. Of a message without a row, nothing is known any more. */
+export async function readFiles(
+  media: Pick<MediaRepository, "ofMessages">,
   shopId: string,
-  messages: readonly WithMedia[],
-): Promise<Map<string, MessageMedia>> {
-  const rows = await media.ofMessages(
-    shopId,
-    messages.map(({ channelId, messageId }) => ({ channelId, messageId })),
-  );
-  const byMessage = new Map(rows.map((row) => [mediaKeyOf(row), row]));
-  return new Map(
-    messages.map((message) => {
-      const { fileName, mimeType, bytes } = message.media;
-      const row = byMessage.get(mediaKeyOf(message));
-      const state = row?.state ?? "gone";
-      const view: MessageMedia = {
-        state,
-        url: row && state === "ready" ? `/painel/api/shops/${shopId}/media/${row.id}` : null,
-        mimeType: row?.mimeType ?? mimeType,
-        bytes: row?.bytes ?? bytes,
-        fileName,
-        reason: state === "refused" || state === "gone" ? mediaReasonText(row?.reason ?? "at-channel") : null,
-        transcript: row?.transcript ?? null,
-      };
-      return [mediaKeyOf(message), view];
-    }),
-  );
+  messages: readonly OfMessage[],
+): Promise<FileOf> {
+  const named = messages.map(({ channelId, messageId }) => ({ channelId, messageId }));
+  const rows = new Map((await media.ofMessages(shopId, named)).map((row) => [keyOf(row), row]));
+  return (message, told) => mediaView(shopId, told, rows.get(keyOf(message)));
+}
+
+const keyOf = ({ channelId, messageId }: OfMessage) => JSON.stringify([channelId, messageId]);
+
+function mediaView(shopId: string, { fileName, mimeType, bytes }: ReceivedMedia, row: MediaRow | undefined): MediaView {
+  const state = row?.state ?? "gone";
+  return {
+    state,
+    url: row && state === "ready" ? `/painel/api/shops/${shopId}/media/${row.id}` : null,
+    mimeType: row?.mimeType ?? mimeType,
+    bytes: row?.bytes ?? bytes,
+    fileName,
+    reason: state === "refused" || state === "gone" ? mediaReasonText(row?.reason ?? "at-channel") : null,
+    transcript: row?.transcript ?? null,
+  };
 }

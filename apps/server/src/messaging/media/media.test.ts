@@ -14,7 +14,7 @@ import { SECRET_KEY, useServer } from "../../../test/fixtures/server-fixture.ts"
 import { createRepositories } from "../../repositories.ts";
 import { createMessagingRepositories } from "../messaging-repositories.ts";
 import type { InboundMessage } from "../provider/chat-provider.ts";
-import { mediaKeyOf, mediaViews } from "./media-views.ts";
+import { readFiles } from "./media-views.ts";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -74,8 +74,8 @@ const repositories = () => {
 };
 async function viewOf(message: InboundMessage) {
   const media = "media" in message.content ? message.content.media : none;
-  const named = { channelId: "wa", messageId: message.id, media };
-  return (await mediaViews(repositories(), shop.shopId, [named])).get(mediaKeyOf(named));
+  const named = { channelId: "wa", messageId: message.id };
+  return (await readFiles(repositories().media, shop.shopId, [named]))(named, media);
 }
 /** Told by the channel, and fetched as far as it goes at once. */
 async function received(message: InboundMessage) {

@@ -140,7 +140,7 @@ function ofShop({ shop, orderId, contactId, webhookId, offerId }: Opened, isFull
     at(`/pedidos/${orderId}`, isFull ? /^Pedido \d+/ : "Pedido", "Ligar antes de sair", "Tentar novamente"),
     ...(isFull ? [{ ...at(`/pedidos/${orderId}`, /^Pedido \d+/), press: "Ações do pedido" }] : []),
     { ...at(`/pedidos/imprimir?ids=${orderId}`, "Imprimir pedidos", "Marina Souza", "0 pedidos"), hasPaper: true },
-    at("/atendimento", "Atendimento", "Davi Rocha", "Ninguém espera agora"),
+    at("/atendimento", /Atendimento · Painel$/, "Davi Rocha", "Ninguém espera agora"),
     at("/atendimento/aprovacoes", "Aprovações", "“Compra todo mês”", "Nenhum desconto espera por você"),
     at("/atendimento/respostas", "Respostas prontas", "Olá, {nome}!", "Nenhuma resposta pronta"),
     { ...at("/atendimento/respostas", "Respostas prontas"), press: "Nova resposta" },

@@ -8,6 +8,7 @@ import { Queue } from "./queue/queue.tsx";
 import { useLiveService } from "./service.queries.ts";
 import { ServiceTabs } from "./service-tabs.tsx";
 import { SoundSwitch } from "./sound-switch.tsx";
+import { useUnread, withUnread } from "./unread-title.ts";
 import { useScreenBelow } from "./use-screen-below.ts";
 
 /**
@@ -24,6 +25,7 @@ export function DeskPage() {
   const open = useMatch("/loja/:shopId/atendimento/:contactId/*")?.params.contactId;
   // A new contact is made in a drawer over the queue.
   const openId = open === undefined || open === "novo" ? null : open;
+  const unread = useUnread(shopId);
   const screen = useRef<HTMLDivElement>(null);
   useScreenBelow(screen);
   useShortcut({
@@ -49,7 +51,7 @@ export function DeskPage() {
     >
       {/* On a phone the conversation is the whole page. */}
       {openId !== null && <h1 className="sr-only lg:hidden">Atendimento</h1>}
-      {openId === null && <title>Atendimento · Painel</title>}
+      {openId === null && <title>{withUnread("Atendimento", unread)}</title>}
       <div
         className={`grid shrink-0 gap-2 px-4 pt-4 sm:px-6 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-end lg:gap-6 lg:border-b lg:border-line lg:pt-2 ${openId ? "max-lg:hidden" : ""}`}
       >

@@ -72,6 +72,23 @@ test("the desk says why a contact is there, and one takes them", async () => {
   expect(sent.find(({ name }) => name === TAKE)?.body).toEqual({ from: null });
 });
 
+test("the queue says how long somebody waits, what they wrote last and how much of it nobody read", async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const conversation: DeskCard["conversation"] = {
+    ...{ channelType: 3, unread: 2, waitingSince: ago(42) },
+    last: { from: "contact", text: "Alô?", at: ago(2) },
+  };
+  open("/atendimento", {
+    [SERVICE]: { items: [card({ conversation, reasons: ["wrote"] })], nextPageToken: null, counts },
+  });
+  const row = within(await screen.findByRole("list", { name: "Contatos" }));
+  expect(row.getByRole("img", { name: "Instagram" })).toBeTruthy();
+  expect(row.getByText("há 42 min").textContent).toBe("Espera há 42 min");
+  expect(row.getByText("Alô?")).toBeTruthy();
+  expect(row.getByText("não lidas", { exact: false }).parentElement?.textContent).toBe("2 não lidas");
+  await waitFor(() => expect(document.title).toBe("(2) Atendimento · Painel"));
+});
+
 test("somebody else was faster: the refusal says who, and the list is read again", async () => {
   let reads = 0;
   const { user } = open("/atendimento", {

@@ -6,11 +6,14 @@ import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { BackIcon, CartIcon } from "@vitrine/ui/icons.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { iconButtonStyle, SmallButton, smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
+import { Menu } from "@vitrine/ui/overlay/menu.tsx";
+import { useNavigate } from "react-router";
 import { ColleaguesHere } from "../../../lib/watch/watchers.tsx";
 import { useMe, useShopId, useShopPath } from "../../account/use-me.ts";
 import { ServedBy } from "../served-by.tsx";
 import { useOpenAsAgent } from "../service.queries.ts";
 import { ChannelMark, channelName } from "./channel-mark.tsx";
+import { useLeaveUnread } from "./conversation.queries.ts";
 
 type ConversationHeadProps = {
   contact: ContactPage;
@@ -26,6 +29,8 @@ export function ConversationHead({ contact, conversation, name, paths }: Convers
   const { person } = useMe();
   const onError = useFailureToast();
   const agent = useOpenAsAgent(shopId);
+  const navigate = useNavigate();
+  const leave = useLeaveUnread(shopId, contact.id);
   const hasOpenOrder = contact.orders.some(({ status }) => isOpen(status));
   const channel = conversation.window;
   const facts = [
@@ -67,6 +72,22 @@ export function ConversationHead({ contact, conversation, name, paths }: Convers
         >
           Abrir loja
         </SmallButton>
+        <Menu
+          label={`Mais sobre ${name}`}
+          buttonStyle={iconButtonStyle}
+          items={[
+            {
+              label: "Deixar como não lida",
+              onSelect: () =>
+                leave.mutate(undefined, { onError, onSuccess: () => void navigate(paths.queue, { replace: true }) }),
+            },
+            { label: "Ver contato", href: shopPath(`/clientes/${encodeURIComponent(contact.id)}`) },
+          ]}
+        >
+          <span aria-hidden="true" className="text-lg leading-none">
+            ⋯
+          </span>
+        </Menu>
       </div>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 max-lg:pl-2">
         <ServedBy contactId={contact.id} contactName={name} service={contact.service} memberId={person.id} />

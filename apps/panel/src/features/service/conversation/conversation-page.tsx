@@ -8,6 +8,7 @@ import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useLocation, useMatch, useParams } from "react-router";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { contactPage } from "../service.queries.ts";
+import { useUnread, withUnread } from "../unread-title.ts";
 import { conversation, useLiveConversation } from "./conversation.queries.ts";
 import { ConversationHead } from "./conversation-head.tsx";
 import { ConversationThread } from "./conversation-thread.tsx";
@@ -23,6 +24,7 @@ function OpenConversation({ contactId }: { contactId: string }) {
   const shopId = useShopId();
   const shopPath = useShopPath();
   const { search } = useLocation();
+  const unread = useUnread(shopId);
   const contact = useQuery(contactPage(shopId, contactId));
   const said = useQuery(conversation(shopId, contactId));
   useLiveConversation(shopId, contactId);
@@ -51,7 +53,7 @@ function OpenConversation({ contactId }: { contactId: string }) {
   const name = nameOf(contact.data);
   return (
     <div className="flex h-full min-h-0 min-w-0 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[minmax(0,1fr)]">
-      <title>{`${name} · Painel`}</title>
+      <title>{withUnread(name, unread)}</title>
       <section
         aria-label={`Conversa com ${name}`}
         className={`flex min-h-0 min-w-0 flex-1 flex-col ${isOrder ? "max-xl:hidden" : ""}`}

@@ -7,6 +7,7 @@ import { useOpenAsAgent } from "../service.queries.ts";
 import { useEarlier } from "./conversation.queries.ts";
 import { NewMessages, spokenContent } from "./new-messages.tsx";
 import { Thread } from "./thread.tsx";
+import { useReadWhenSeen } from "./use-read-when-seen.ts";
 import { Composer } from "./writing/composer.tsx";
 import type { Answered } from "./writing/outgoing.ts";
 import { OutgoingRows } from "./writing/outgoing-rows.tsx";
@@ -29,6 +30,7 @@ export function ConversationThread({ shopId, contact, name, conversation, failur
   const earlier = useEarlier(shopId, contactId);
   const { outgoing, add, remove, retry } = useOutgoing(shopId, contactId);
   const [answered, setAnswered] = useState<Answered | null>(null);
+  const onEnd = useReadWhenSeen({ shopId, contactId, conversation });
   const field = useRef<MessageFieldHandle>(null);
   const before = conversation.earlier;
   const mayWrite = conversation.window?.canWrite === true && conversation.ownedElsewhere === null;
@@ -69,7 +71,7 @@ export function ConversationThread({ shopId, contact, name, conversation, failur
           ...(mayWrite && { sendAgain: (text: string) => add({ text, answers: null, products: null }) }),
           ...(mayWrite && { reply: answer }),
         }}
-        onSeen={() => undefined}
+        onEnd={onEnd}
       >
         <OutgoingRows outgoing={outgoing} contactName={name} onRetry={retry} onRemove={remove} />
       </Thread>

@@ -49,3 +49,36 @@ export function useLiveConversation(shopId: string, contactId: string): void {
     },
   });
 }
+
+const READ = "POST /painel/api/shops/{shopId}/service/{contactId}/conversation/read";
+const UNREAD = "POST /painel/api/shops/{shopId}/service/{contactId}/conversation/unread";
+
+/** Somebody reads it here: the queue of everybody says so. `upTo`: the `seen` of what was shown. */
+export function useMarkRead(shopId: string, contactId: string) {
+  return useUnreadChange(shopId, contactId, (upTo: string) =>
+    call(READ, { params: { shopId, contactId }, body: { upTo } }),
+  );
+}
+
+/** Leaves it for a colleague, or for later. */
+export function useLeaveUnread(shopId: string, contactId: string) {
+  return useUnreadChange(shopId, contactId, () => call(UNREAD, { params: { shopId, contactId }, body: {} }));
+}
+
+function useUnreadChange<Given>(
+  shopId: string,
+  contactId: string,
+  change: (given: Given) => Promise<{ unread: number }>,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: ({ unread }) => {
+      queries.setQueryData<Conversation>(
+        conversation(shopId, contactId).queryKey,
+        (known) => known && { ...known, unread },
+      );
+      return queries.invalidateQueries({ queryKey: [...ofShop(shopId), "desk"] });
+    },
+  });
+}

@@ -272,3 +272,30 @@ test("outside the window an approved template is filled and sent, and none that 
     { name: "vitrine_recado", values: ["seu café chegou"] },
   ]);
 });
+
+const READ = "POST /painel/api/shops/{shopId}/service/{contactId}/conversation/read";
+
+test("what is unread is read when somebody looks at it, and can be left unread for a colleague", async () => {
+  vi.spyOn(document, "hasFocus").mockReturnValue(true);
+  const UNREAD = "POST /painel/api/shops/{shopId}/service/{contactId}/conversation/unread";
+  const { sent: calls, user } = open(aConversation({ unread: 1, seen: "lido-ate-aqui" }), {
+    [READ]: { unread: 0 },
+    [UNREAD]: { unread: 1 },
+  });
+  expect(await screen.findByText("1 mensagem não lida")).toBeTruthy();
+  await waitFor(() => expect(calls.find(({ name }) => name === READ)?.body).toEqual({ upTo: "lido-ate-aqui" }));
+  await user.click(screen.getByRole("button", { name: "Mais sobre Ana Souza" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Deixar como não lida" }));
+  await waitFor(() => expect(currentAddress()).toBe("/loja/emporio-aurora/atendimento"));
+  expect(calls.some(({ name }) => name === UNREAD)).toBe(true);
+});
+
+test("nothing is read in a window that nobody looks at", async () => {
+  vi.spyOn(document, "hasFocus").mockReturnValue(false);
+  const { sent: calls } = open(aConversation({ unread: 1 }), { [READ]: { unread: 0 } });
+  expect(await screen.findByText("1 mensagem não lida")).toBeTruthy();
+  expect(calls.some(({ name }) => name === READ)).toBe(false);
+  vi.spyOn(document, "hasFocus").mockReturnValue(true);
+  window.dispatchEvent(new Event("focus"));
+  await waitFor(() => expect(calls.some(({ name }) => name === READ)).toBe(true));
+});

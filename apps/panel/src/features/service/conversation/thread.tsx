@@ -21,17 +21,17 @@ type ThreadProps = {
   outgoing: number;
   /** These, below what is known. */
   children: ReactNode;
-  /** The person sees the newest message. */
-  onSeen: () => void;
+  /** Whether the person sees the newest message. */
+  onEnd: (isShown: boolean) => void;
 };
 
 /** All that was written, oldest at the top. */
-export function Thread({ conversation, contactName, earlier, deeds, outgoing, children, onSeen }: ThreadProps) {
+export function Thread({ conversation, contactName, earlier, deeds, outgoing, children, onEnd }: ThreadProps) {
   const { entries } = conversation;
   // Where the unread messages began when it was opened: the line stays there while one reads.
   const [firstUnread] = useState(() => firstUnreadOf(entries, conversation.unread));
   const [marked, setMarked] = useState<string | null>(null);
-  const scroll = useThreadScroll({ entries, outgoing, firstUnread, onReachStart: earlier.load, onReachEnd: onSeen });
+  const scroll = useThreadScroll({ entries, outgoing, firstUnread, onReachStart: earlier.load, onEnd });
   const lines = threadLines(entries, { firstUnread, dayOf: dayKey });
   const all: ThreadDeeds = {
     ...deeds,

@@ -11,15 +11,15 @@ type ThreadScroll = {
   firstUnread: string | null;
   /** The person looks at the oldest message. */
   onReachStart: () => void;
-  /** The person sees the newest message: at the opening, at the end, or of their own. */
-  onReachEnd: () => void;
+  /** Whether the person sees the newest message. */
+  onEnd: (isShown: boolean) => void;
 };
 
 /**
  * Where one reads stays where it is: earlier messages come above it, newer ones below it. Only whoever reads the newest is
  * taken along. The browser's own anchoring is off, because not every browser has it.
  */
-export function useThreadScroll({ entries, outgoing, firstUnread, onReachStart, onReachEnd }: ThreadScroll) {
+export function useThreadScroll({ entries, outgoing, firstUnread, onReachStart, onEnd }: ThreadScroll) {
   const box = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const start = useRef<HTMLButtonElement>(null);
@@ -27,9 +27,9 @@ export function useThreadScroll({ entries, outgoing, firstUnread, onReachStart, 
   /** The newest message that was seen at the end. */
   const [seen, setSeen] = useState(entries.at(-1)?.id);
   const stays = useRef({ isAtEnd: true, height: 0, top: 0, first: entries[0]?.id });
-  const reach = useRef({ onReachStart, onReachEnd });
+  const reach = useRef({ onReachStart, onEnd });
   useEffect(() => {
-    reach.current = { onReachStart, onReachEnd };
+    reach.current = { onReachStart, onEnd };
   });
   const last = entries.at(-1)?.id;
 
@@ -94,9 +94,8 @@ export function useThreadScroll({ entries, outgoing, firstUnread, onReachStart, 
   }, [remember]);
 
   useEffect(() => {
-    if (!isAtEnd) return;
-    setSeen(last);
-    reach.current.onReachEnd();
+    if (isAtEnd) setSeen(last);
+    reach.current.onEnd(isAtEnd);
   }, [isAtEnd, last]);
 
   // Before the oldest message is reached, those before it are asked for.

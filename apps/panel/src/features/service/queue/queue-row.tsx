@@ -16,17 +16,19 @@ import { useOpenAsAgent } from "../service.queries.ts";
 
 type QueueRowProps = { card: DeskCard; memberId: string; isOpen: boolean; now: number };
 
-/** One contact: since when and why they are here, and who serves them. */
+/** One contact: how long they wait, what they wrote last, why they are here, and who serves them. */
 export function QueueRow({ card, memberId, isOpen, now }: QueueRowProps) {
-  const { contact, service, reasons, wroteAt, activityAt } = card;
+  const { contact, service, reasons, conversation, activityAt } = card;
   const shopId = useShopId();
   const shopPath = useShopPath();
   const { search } = useLocation();
   const onError = useFailureToast();
   const agent = useOpenAsAgent(shopId);
   const name = contact.name || (contact.phone ? shownPhone(contact.phone) : "Visitante");
-  const at = wroteAt ?? activityAt;
-  const channel = contact.channelType;
+  const unread = conversation?.unread ?? 0;
+  const waits = conversation?.waitingSince ?? null;
+  const at = waits ?? conversation?.last?.at ?? activityAt;
+  const channel = conversation?.channelType ?? contact.channelType;
   const facts = factsOf(card);
   const id = encodeURIComponent(contact.id);
   return (
@@ -42,15 +44,34 @@ export function QueueRow({ card, memberId, isOpen, now }: QueueRowProps) {
               href={`${shopPath(`/atendimento/${id}`)}${search}`}
               data-row-link
               aria-current={isOpen ? "page" : undefined}
-              className="min-w-0 flex-1 truncate font-semibold after:absolute after:inset-0"
+              className={`min-w-0 flex-1 truncate after:absolute after:inset-0 ${unread > 0 ? "font-bold" : "font-semibold"}`}
             >
               {name}
             </Link>
           ) : (
             <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
           )}
-          {at && <span className="shrink-0 text-sm text-muted tabular-nums">{agoText(at, now)}</span>}
+          {at && (
+            <span className={`shrink-0 text-sm tabular-nums ${waits ? waitLook(waits, now) : "text-muted"}`}>
+              {waits && <span className="sr-only">Espera </span>}
+              {agoText(at, now)}
+            </span>
+          )}
         </p>
+        {conversation?.last && (
+          <p className="flex min-w-0 items-center gap-2">
+            <span className={`min-w-0 flex-1 truncate ${unread > 0 ? "font-medium" : "text-muted"}`}>
+              {conversation.last.from !== "contact" && <span className="text-muted">Loja: </span>}
+              {conversation.last.text ?? "Mensagem apagada"}
+            </span>
+            {unread > 0 && (
+              <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-brand px-1.5 text-xs font-bold text-on-brand tabular-nums">
+                {unread > 99 ? "99+" : unread}
+                <span className="sr-only">{unread === 1 ? " não lida" : " não lidas"}</span>
+              </span>
+            )}
+          </p>
+        )}
       </div>
       {facts.length > 0 && <p className="text-sm text-pretty text-muted">{facts.join(" · ")}</p>}
       <Watchers watchers={card.watchers} memberId={memberId} />
@@ -78,6 +99,13 @@ export function QueueRow({ card, memberId, isOpen, now }: QueueRowProps) {
       </div>
     </li>
   );
+}
+
+/** Who waits long is seen from far: after ten minutes, and after half an hour. */
+function waitLook(since: string, now: number): string {
+  const minutes = (now - Date.parse(since)) / 60_000;
+  if (minutes >= 30) return "font-semibold text-danger";
+  return minutes >= 10 ? "font-semibold text-caution" : "font-medium";
 }
 
 function factsOf({ contact, cart, unpaid, late }: DeskCard): string[] {

@@ -44,7 +44,7 @@ export const conversationMessageRoutes = {
           Type.Object(
             {
               productId: Type.String({ minLength: 1, maxLength: 200 }),
-              attributes: Type.Array(ChosenAttribute, { maxItems: 20 }),
+              attributes: Type.Array(ChosenAttribute, { maxItems: 15 }),
             },
             closed,
           ),

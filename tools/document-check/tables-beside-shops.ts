@@ -26,4 +26,5 @@ export const tablesBesideShops: Record<string, string> = {
   postal_codes: "nobody: where a CEP is",
   secret_marker: "the installation",
   data_key: "the installation",
+  files_to_remove: "nobody: a file that is about to be deleted",
 };

@@ -35,6 +35,8 @@ const packages = {
   domain: [
     // The table of a product's fields has their names for people and the texts of the API's documentation.
     ...["catalog/product/product-fields.ts", "catalog/product/sku-fields.ts"],
+    // How files of each type begin.
+    "messaging/media-type.ts",
     ...["brazil/cep-region.ts", "catalog/search/everyday-words/*.ts"],
     ...[
       "catalog/sheet/cells/sheet-words.ts",

@@ -47,6 +47,7 @@ const LONGEST_LINE = 400;
 const MOST_CARDS = 20;
 const MOST_LINES = 10;
 const MOST_CART_ITEMS = 200;
+export const MOST_OF_CART_ITEM = 1_000_000;
 
 /** The media of a message, where it has some. */
 export function mediaOf(content: ReceivedContent): ReceivedMedia | null {
@@ -89,6 +90,7 @@ export function boundContent(content: ReceivedContent): ReceivedContent {
     case "sticker":
       return { ...content, media: boundMedia(content.media) };
     case "location":
+      if (!isOnEarth(content)) return { kind: "unsupported", type: content.kind };
       return { ...content, name: cutOrNull(content.name), address: cutOrNull(content.address) };
     case "contacts":
       return { ...content, contacts: content.contacts.slice(0, MOST_CARDS).map(boundCard) };
@@ -96,7 +98,7 @@ export function boundContent(content: ReceivedContent): ReceivedContent {
       return {
         ...content,
         text: cutOrNull(content.text, LONGEST_RECEIVED),
-        items: content.items.slice(0, MOST_CART_ITEMS),
+        items: content.items.filter(isCountable).slice(0, MOST_CART_ITEMS),
       };
     case "reply":
       return {
@@ -108,6 +110,14 @@ export function boundContent(content: ReceivedContent): ReceivedContent {
     case "unsupported":
       return { ...content, type: cut(content.type, LONGEST_LINE) };
   }
+}
+
+function isOnEarth({ latitude, longitude }: { latitude: number; longitude: number }): boolean {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+}
+
+function isCountable({ quantity }: CartItem): boolean {
+  return quantity > 0 && quantity <= MOST_OF_CART_ITEM;
 }
 
 /** An address of media may carry long keys; one that is cut would be of no use. */

@@ -1,7 +1,7 @@
-import { receivedKinds } from "@vitrine/domain/messaging/received-message";
+import { MOST_OF_CART_ITEM, receivedKinds } from "@vitrine/domain/messaging/received-message";
 import { type Static, Type } from "typebox";
 import { MessageKind } from "../../storefront/messaging.ts";
-import { Line, Nullable, Text, Url, WireWord } from "../../wire/fields.ts";
+import { Count, Line, Nullable, Text, Url, WireWord } from "../../wire/fields.ts";
 import { OrderValue } from "../../wire/money.ts";
 
 const mediaStates = ["waiting", "ready", "refused", "gone"] as const;
@@ -11,7 +11,7 @@ export const MediaView = Type.Object({
   state: WireWord(...mediaStates),
   url: Nullable(Type.String({ maxLength: 400 })),
   mimeType: Nullable(Type.String({ maxLength: 400 })),
-  bytes: Nullable(Type.Integer({ minimum: 0 })),
+  bytes: Nullable(Count),
   fileName: Nullable(Type.String({ maxLength: 400 })),
   /** Why it was refused, in Portuguese. */
   reason: Nullable(Line),
@@ -43,7 +43,7 @@ const CartItemView = Type.Object({
   /** Of the product; the channel's own id of it where the shop has none. */
   name: Type.String({ maxLength: 400 }),
   sku: Nullable(Type.String({ maxLength: 128 })),
-  quantity: Type.Number({ minimum: 0 }),
+  quantity: Type.Number({ minimum: 0, maximum: MOST_OF_CART_ITEM }),
   price: Nullable(OrderValue),
 });
 export type CartItemView = Static<typeof CartItemView>;
@@ -72,8 +72,8 @@ export const ContentView = Type.Unsafe<ContentView>(
     text: Type.Optional(Nullable(Type.String({ maxLength: 8_000 }))),
     media: Type.Optional(MediaView),
     caption: Type.Optional(Nullable(Type.String({ maxLength: 8_000 }))),
-    latitude: Type.Optional(Type.Number()),
-    longitude: Type.Optional(Type.Number()),
+    latitude: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+    longitude: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
     name: Type.Optional(Nullable(Type.String({ maxLength: 400 }))),
     address: Type.Optional(Nullable(Type.String({ maxLength: 400 }))),
     contacts: Type.Optional(Type.Array(ContactCardView, { maxItems: 20 })),

@@ -9,7 +9,6 @@ import {
   Line,
   Nullable,
   PageToken,
-  SearchText,
   Text,
   Timestamp,
   WireEnum,
@@ -101,10 +100,7 @@ const ofContact = Type.Object({ shopId: ShopId, contactId: Id });
 const serves = { access: "member", deed: "serve-contacts" } as const;
 
 export const panelConversationRoutes = {
-  /**
-   * The newest entries, or those of a page. With `q`, those that contain its words, newest page first, and `earlier` goes
-   * on searching.
-   */
+  /** The newest entries, or those of a page. */
   "GET /painel/api/shops/{shopId}/service/{contactId}/conversation": route({
     ...serves,
     params: ofContact,
@@ -114,7 +110,6 @@ export const panelConversationRoutes = {
         /** Of an earlier answer: everything since its first entry, for an open conversation. */
         since: Type.Optional(PageToken),
         perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
-        q: Type.Optional(SearchText),
       },
       closed,
     ),

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { OrderPage } from "@vitrine/contract/storefront/orders";
-import { toCents } from "@vitrine/contract/wire/money";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
@@ -10,6 +9,7 @@ import { useState } from "react";
 import { call } from "../../../lib/api/api.ts";
 import { retryUnsettled } from "../../../lib/api/query-client.ts";
 import { useActionKey } from "../../../lib/api/use-action-key.ts";
+import { centsOf } from "../../../lib/reais.ts";
 import { invalidateOrders, placedOrder } from "../orders.queries.ts";
 
 function useAskCancel(id: string) {
@@ -75,7 +75,7 @@ export function AskCancel({ page: { order, refundOnCancel, refundArrival }, aske
         >
           <div className="flex flex-col gap-3">
             <p className="text-base text-pretty">
-              {`Este pedido já foi pago. Quem gerencia a loja decide se ele é cancelado. Então ${moneyBackText(toCents(refundOnCancel), refundArrival)}`}
+              {`Este pedido já foi pago. Quem gerencia a loja decide se ele é cancelado. Então ${moneyBackText(centsOf(refundOnCancel), refundArrival)}`}
             </p>
             <TextField label="Motivo" value={reason} onChange={setReason} maxLength={200} />
             <FailureBlock text={ask.isPending ? undefined : ask.error?.message} />

@@ -1,11 +1,11 @@
 import type { OrderPage } from "@vitrine/contract/storefront/orders";
-import { toCents } from "@vitrine/contract/wire/money";
 import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { cancelAnswerText } from "@vitrine/wording/screen/request-answer-text";
 import { moneyBackText } from "@vitrine/wording/time/money-back-text";
 import { useState } from "react";
 import { Link } from "react-router";
+import { centsOf } from "../../../lib/reais.ts";
 import { CancelDialog } from "../../order/cancel-dialog.tsx";
 import { changePaymentPath, payNowPath } from "../../order/payment-path.ts";
 import { useMay } from "../../session/session.queries.ts";
@@ -77,7 +77,7 @@ function CancelOrder({ page: { order, refundOnCancel: refund, refundArrival } }:
         <CancelDialog
           text={
             isPaid
-              ? `Cancelar este pedido? ${moneyBackText(toCents(refund), refundArrival)} Ele não poderá ser retomado.`
+              ? `Cancelar este pedido? ${moneyBackText(centsOf(refund), refundArrival)} Ele não poderá ser retomado.`
               : "Deseja cancelar este pedido? Ele não poderá ser retomado."
           }
           isCanceling={cancel.isPending}

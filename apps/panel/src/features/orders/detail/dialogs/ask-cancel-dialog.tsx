@@ -1,11 +1,10 @@
 import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
-import { toCents } from "@vitrine/contract/wire/money";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { moneyBackText } from "@vitrine/wording/time/money-back-text";
 import { useState } from "react";
 import { FormDialog } from "../../../../lib/edit/form-dialog.tsx";
 import { useShopId } from "../../../account/use-me.ts";
-import { orderName } from "../../order-text.ts";
+import { orderName, toCents } from "../../order-text.ts";
 import { useOrderChange } from "../../orders.queries.ts";
 import { arrivalOfLeft } from "./payment-text.ts";
 

@@ -11,7 +11,14 @@ test.each([
   ["Messenger, after two days", Messenger, now - 2 * REPLY_WINDOW_MS, true],
   ["Instagram, after two days", Instagram, now - 2 * REPLY_WINDOW_MS, true],
   ["a web chat, after two days", WebChat, now - 2 * REPLY_WINDOW_MS, false],
-  ["WhatsApp, where nobody knows when the contact wrote", WhatsApp, null, false],
 ])("%s", (_, channelType, wroteAt, isClosed) => {
-  expect(isReplyWindowClosed({ channelType, wroteAt, now })).toBe(isClosed);
+  expect(isReplyWindowClosed({ channelType, wroteAt, tellsWhoWrites: true, now })).toBe(isClosed);
+});
+
+test.each([
+  ["WhatsApp, where nobody knows who wrote", WhatsApp, false, false],
+  ["WhatsApp, where the contact would have been heard", WhatsApp, true, true],
+  ["a web chat, where the contact would have been heard", WebChat, true, false],
+])("who never wrote by %s", (_, channelType, tellsWhoWrites, isClosed) => {
+  expect(isReplyWindowClosed({ channelType, wroteAt: null, tellsWhoWrites, now })).toBe(isClosed);
 });

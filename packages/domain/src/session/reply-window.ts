@@ -11,12 +11,15 @@ export function hasReplyWindow(channelType: ChannelType): boolean {
 
 type LastMessage = {
   channelType: ChannelType;
-  /** Null where the channel reported no message of the contact. The channel itself decides then. */
+  /** Null where the channel reported no message of the contact. */
   wroteAt: number | null;
+  /** The channel has told for a day what people write. Else nobody knows who wrote, and the channel itself decides. */
+  tellsWhoWrites: boolean;
   now: number;
 };
 
 /** Whether the channel is known to refuse a message. */
-export function isReplyWindowClosed({ channelType, wroteAt, now }: LastMessage): boolean {
-  return hasReplyWindow(channelType) && wroteAt !== null && now >= wroteAt + REPLY_WINDOW_MS;
+export function isReplyWindowClosed({ channelType, wroteAt, tellsWhoWrites, now }: LastMessage): boolean {
+  if (!hasReplyWindow(channelType)) return false;
+  return wroteAt === null ? tellsWhoWrites : now >= wroteAt + REPLY_WINDOW_MS;
 }

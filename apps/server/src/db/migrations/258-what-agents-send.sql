@@ -2,4 +2,4 @@
 alter table chat_messages drop constraint chat_messages_kind_check;
 alter table chat_messages add constraint chat_messages_kind_check check (kind in (
   'product', 'catalog', 'summary', 'payment', 'status', 'reminder', 'reminder-wish', 'text', 'products', 'picture', 'document',
-  'template'));
+  'template')) not valid;

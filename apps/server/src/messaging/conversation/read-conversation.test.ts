@@ -17,6 +17,7 @@ const MINUTE = 60_000;
 
 let shop: Awaited<ReturnType<typeof anOrderShop>>;
 beforeEach(async () => {
+  chat.reset();
   shop = await anOrderShop(server, { channels: [messagingChannel], products: [aProduct("cafe")] });
 });
 
@@ -183,12 +184,29 @@ describe("the window of the channel", () => {
       server.db,
     );
     await sql`insert into channel_templates (shop_id, channel_id, name, state, asked_at) values
-      (${shop.shopId}, 'wa', 'vitrine_pedido', 'approved', now()), (${shop.shopId}, 'wa', 'vitrine_aviso', 'rejected', now())`.execute(
+      (${shop.shopId}, 'wa', 'vitrine_pedido', 'approved', now()), (${shop.shopId}, 'wa', 'vitrine_aviso', 'approved', now()),
+      (${shop.shopId}, 'wa', 'vitrine_recado', 'rejected', now())`.execute(server.db);
+    const closed = (await conversation()).window;
+    expect(closed).toMatchObject({ isOpen: false, canWrite: false, templates: [] });
+    expect(closed.whyNot).toContain("24 horas");
+    chat.behaviour.hasTemplates = true;
+    expect((await conversation()).window.templates).toMatchObject([{ name: "vitrine_pedido" }]);
+  });
+
+  test("is closed for who never wrote once the channel tells who writes, as a text to them is refused", async () => {
+    const carla = await shop.customer("wp:5511977776666");
+    const asked = async () => (await call("GET /conversation", undefined, carla.contactId)).data.window;
+    const write = () => call("POST /messages", { text: "Oi" }, carla.contactId);
+    await wrote("oi");
+    expect(await asked()).toMatchObject({ isOpen: true, canWrite: true, closesAt: null });
+    expect((await write()).status).toBe(200);
+    await sql`update chat_contacts set wrote_at = now() - interval '25 hours' where shop_id = ${shop.shopId}`.execute(
       server.db,
     );
-    const closed = (await conversation()).window;
-    expect(closed).toMatchObject({ isOpen: false, canWrite: false, templates: [{ name: "vitrine_pedido" }] });
-    expect(closed.whyNot).toContain("24 horas");
+    const closed = await asked();
+    expect(closed).toMatchObject({ isOpen: false, canWrite: false, closesAt: null });
+    expect(closed.whyNot).toContain("ainda não escreveu");
+    expect((await write()).errors).toMatchObject([{ code: "reply-window-closed" }]);
   });
 });
 

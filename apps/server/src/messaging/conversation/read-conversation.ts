@@ -1,8 +1,7 @@
 import type { ChannelWindow, Conversation } from "@vitrine/contract/panel/service/conversation";
-import { contactAddresses } from "@vitrine/domain/messaging/contact-address";
+import { agentTemplates } from "@vitrine/domain/messaging/message-template";
 import { ok, type Result } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
-import { hasReplyWindow, isReplyWindowClosed, REPLY_WINDOW_MS } from "@vitrine/domain/session/reply-window";
 import { templateTexts } from "@vitrine/wording/chat/template-text";
 import type { CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
@@ -13,6 +12,7 @@ import type { Shop } from "../../shop/shop.ts";
 import type { MediaRepository } from "../media/media.repository.ts";
 import { readFiles } from "../media/media-views.ts";
 import type { ChatContactRepository } from "../outbox/chat-contact.repository.ts";
+import { replyWindowOf } from "../outbox/reply-window.ts";
 import type { ChannelOf } from "../provider/connected-channels.ts";
 import type { ChannelTemplateRepository } from "../templates/channel-template.repository.ts";
 import type { ConversationStateRepository } from "./conversation-state.repository.ts";
@@ -25,7 +25,7 @@ export type ReadConversationDeps = {
   entries: EntriesRepository;
   conversationStates: ConversationStateRepository;
   media: Pick<MediaRepository, "ofMessages">;
-  chatContacts: Pick<ChatContactRepository, "lastInboundAt">;
+  chatContacts: Pick<ChatContactRepository, "lastInboundAt" | "hasHeardBefore">;
   channelTemplates: Pick<ChannelTemplateRepository, "ofChannel">;
   sessions: Pick<SessionRepository, "phoneOf">;
   channelOf: ChannelOf;
@@ -89,30 +89,27 @@ async function windowOf(deps: ReadConversationDeps, shop: Shop, session: CallerS
   const channel = shop.channels.find((each) => each.channelId === channelId);
   if (!channel || isAnonymousUser(contactId)) return null;
   const phone = await deps.sessions.phoneOf(shopId, contactId);
-  const addresses = contactAddresses(channelType, { contactId, phone });
-  const [last, templates, connected] = await Promise.all([
-    deps.chatContacts.lastInboundAt(session, addresses),
+  const [{ isOpen, closesAt }, templates, connected] = await Promise.all([
+    replyWindowOf(deps, { ...session, phone }),
     deps.channelTemplates.ofChannel(session),
     deps.channelOf(shopId, channelId),
   ]);
-  const wroteAt = last?.getTime() ?? null;
-  const isOpen = !isReplyWindowClosed({ channelType, wroteAt, now: deps.now() });
-  const closesAt = wroteAt !== null && hasReplyWindow(channelType) ? new Date(wroteAt + REPLY_WINDOW_MS) : null;
   const inbox = otherInbox(channel, deps.chatVendors);
+  const takesTemplates = inbox === null && connected?.chatProvider.composeTemplate !== undefined;
   const whyNot = !connected
     ? "Este canal ainda não está conectado para enviar mensagens. Confira os dados dele em Canais."
     : inbox !== null
       ? `As respostas desta conversa são escritas em ${inbox}.`
       : isOpen
         ? null
-        : "O contato não escreve há mais de 24 horas: o canal só entrega um modelo aprovado.";
+        : `${closesAt ? "O contato não escreve há mais de 24 horas" : "O contato ainda não escreveu por aqui"}: o canal só entrega um modelo aprovado.`;
   return {
     ...{ channelId, channelType, channelName: channel.name, isOpen },
     closesAt: closesAt?.toISOString() ?? null,
     canWrite: whyNot === null,
     whyNot,
-    templates: templates
-      .filter(({ state }) => state === "approved")
-      .map(({ name }) => ({ name, label: templateTexts[name].title, text: templateTexts[name].body })),
+    templates: agentTemplates
+      .filter((name) => takesTemplates && templates.some((each) => each.name === name && each.state === "approved"))
+      .map((name) => ({ name, label: templateTexts[name].title, text: templateTexts[name].body })),
   };
 }

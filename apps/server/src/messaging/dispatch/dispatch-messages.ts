@@ -1,9 +1,7 @@
 import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
-import { contactAddresses } from "@vitrine/domain/messaging/contact-address";
 import { withoutExpiredPix } from "@vitrine/domain/messaging/expired-pix";
 import { templateFor } from "@vitrine/domain/messaging/message-template";
 import { answerTimeoutMs } from "@vitrine/domain/messaging/retry";
-import { isReplyWindowClosed, REPLY_WINDOW_MS } from "@vitrine/domain/session/reply-window";
 import { templateParameters } from "@vitrine/wording/chat/template-text";
 import type { CountEvent } from "../../business-event.ts";
 import type { Announce } from "../../db/announce.ts";
@@ -11,6 +9,7 @@ import type { SessionRepository } from "../../session/session.repository.ts";
 import type { ChatContactRepository } from "../outbox/chat-contact.repository.ts";
 import type { DispatchTarget } from "../outbox/dispatch-job.ts";
 import type { DispatchStep, NextMessage, OutboxRepository } from "../outbox/outbox.repository.ts";
+import { replyWindowOf } from "../outbox/reply-window.ts";
 import type { MessagePart, Recipient } from "../provider/chat-provider.ts";
 import type { ChannelOf, ConnectedChannel } from "../provider/connected-channels.ts";
 import type { ChannelTemplateRepository } from "../templates/channel-template.repository.ts";
@@ -139,14 +138,9 @@ async function composeTemplate(
   return values ? chatProvider.composeTemplate?.(name, values, recipient) : undefined;
 }
 
-/** A contact who never wrote has no window, if the channel would have reported their message. */
-async function isWindowClosed(context: DispatchContext, recipient: Recipient): Promise<boolean> {
-  const { channel, chatContacts, target } = context;
-  const { channelType } = channel;
-  const now = context.now();
-  const wroteAt = await chatContacts.lastInboundAt(target, contactAddresses(channelType, recipient));
-  if (wroteAt) return isReplyWindowClosed({ channelType, wroteAt: wroteAt.getTime(), now });
-  return chatContacts.hasHeardBefore(target, new Date(now - REPLY_WINDOW_MS));
+async function isWindowClosed(context: DispatchContext, { phone }: Recipient): Promise<boolean> {
+  const { channelType } = context.channel;
+  return !(await replyWindowOf(context, { ...context.target, channelType, phone })).isOpen;
 }
 
 async function recipientOf({ chatContacts, sessions, target }: DispatchContext): Promise<Recipient> {

@@ -13,6 +13,8 @@ const server = useServer({ hasMembersByHeader: true, chatProviderFor: chat.chatP
 let shop: Awaited<ReturnType<typeof anOrderShop>>;
 let ana: Buyer;
 beforeEach(async () => {
+  // What a test before queued and did not send would be sent by the next one.
+  await server.runJobs("all");
   chat.reset();
   const products = ["cafe", "cha", "mel"].map((id, index) => aProduct(id, { name: `Produto ${id}`, price: index + 5 }));
   const channels = [

@@ -1,4 +1,5 @@
 import { ChannelType } from "@vitrine/domain/codes/session";
+import { agentTemplates } from "@vitrine/domain/messaging/message-template";
 import { type Static, Type } from "typebox";
 import { ShopId } from "../../platform/platform.ts";
 import { messageStatuses } from "../../storefront/messaging.ts";
@@ -61,7 +62,7 @@ export const ConversationEntry = Type.Object({
 });
 export type ConversationEntry = Static<typeof ConversationEntry>;
 
-const WindowTemplate = Type.Object({ name: Id, label: Line, text: Text });
+const WindowTemplate = Type.Object({ name: WireWord(...agentTemplates), label: Line, text: Text });
 
 /** Whether the shop may write in a channel now. */
 export const ChannelWindow = Type.Object({
@@ -74,7 +75,7 @@ export const ChannelWindow = Type.Object({
   canWrite: Type.Boolean(),
   whyNot: Nullable(Type.String({ maxLength: 400 })),
   /** Approved by the channel, for whoever has not written for 24 hours. */
-  templates: Type.Array(WindowTemplate, { maxItems: 50 }),
+  templates: Type.Array(WindowTemplate, { maxItems: agentTemplates.length }),
 });
 export type ChannelWindow = Static<typeof ChannelWindow>;
 

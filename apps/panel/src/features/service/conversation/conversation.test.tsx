@@ -253,11 +253,14 @@ test("r answers what the contact wrote last, and Escape takes the answer back", 
   );
 });
 
-test("outside the window an approved template is filled and sent, and none that agents cannot fill is offered", async () => {
+test("outside the window an approved template is filled and sent", async () => {
   const SENT = `${WRITE}/template` as const;
-  const template = { name: "vitrine_recado", label: "Recado da loja", text: "Olá! Temos um recado: {{1}}. Responda." };
-  const other = { name: "vitrine_lembrete", label: "Lembrete", text: "Oi" };
-  const closed = { isOpen: false, canWrite: false, whyNot: "Faz mais de 24 horas.", templates: [other, template] };
+  const template = {
+    name: "vitrine_recado" as const,
+    label: "Recado da loja",
+    text: "Olá! Temos um recado: {{1}}. Responda.",
+  };
+  const closed = { isOpen: false, canWrite: false, whyNot: "Faz mais de 24 horas.", templates: [template] };
   const { sent: calls, user } = open(aConversation({ window: channel && { ...channel, ...closed } }), {
     [SENT]: { ...answer, kind: "text" },
   });

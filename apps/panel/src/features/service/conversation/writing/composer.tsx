@@ -15,7 +15,7 @@ import { QuotedMessage } from "../quoted-message.tsx";
 import type { Answered, Written } from "./outgoing.ts";
 import { asSent, titleOf } from "./products/chosen-products.ts";
 import { ProductPicker } from "./products/product-picker.tsx";
-import { TemplateForm, templatesFor } from "./template-form.tsx";
+import { TemplateForm } from "./template-form.tsx";
 import { useDraft } from "./use-draft.ts";
 import { WindowState } from "./window-state.tsx";
 
@@ -73,7 +73,7 @@ function Writing({ contact, contactName, channel, answered, onAnswered, onSend, 
     onAnswered(null);
   }
 
-  if (!channel.isOpen && templatesFor(channel).length > 0)
+  if (!channel.isOpen && channel.templates.length > 0)
     return <TemplateForm {...{ shopId, channel }} contactId={contact.id} />;
   if (!channel.canWrite) return <NoWriting>{channel.whyNot ?? "Agora não é possível escrever neste canal."}</NoWriting>;
   return (

@@ -1,5 +1,5 @@
 import type { ChannelWindow } from "@vitrine/contract/panel/service/conversation";
-import { agentTemplates } from "@vitrine/domain/messaging/message-template";
+import type { agentTemplates } from "@vitrine/domain/messaging/message-template";
 import { Button } from "@vitrine/ui/button.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
@@ -12,16 +12,9 @@ import { useServiceChange } from "../../service.queries.ts";
 type AgentTemplate = (typeof agentTemplates)[number];
 type TemplateFormProps = { shopId: string; contactId: string; channel: ChannelWindow };
 
-/** Those of the approved ones that an agent may fill. */
-export const templatesFor = ({ templates }: ChannelWindow) =>
-  agentTemplates.flatMap((name) => {
-    const found = templates.find((each) => each.name === name);
-    return found ? [{ ...found, name }] : [];
-  });
-
 /** For whoever has not written for 24 hours: a text that the channel approved, and what fills its places. */
 export function TemplateForm({ shopId, contactId, channel }: TemplateFormProps) {
-  const templates = templatesFor(channel);
+  const { templates } = channel;
   const [name, setName] = useState<AgentTemplate | undefined>(templates[0]?.name);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const send = useServiceChange(shopId, (body: { name: AgentTemplate; values: string[] }) =>

@@ -58,7 +58,8 @@ afterEach(async () => {
   window.sessionStorage.clear();
   document.documentElement.removeAttribute("style");
   authorizeWith(null);
-  // A test that goes offline must not leave the next one there.
+  // A test that goes offline, or closes the window, must not leave the next one there.
   onlineManager.setOnline(true);
+  window.dispatchEvent(new Event("pageshow"));
   expect(unexpected).toEqual([]);
 });

@@ -26,25 +26,29 @@ export function HandOverDialog({ contactId, contactName, from, onClose }: HandOv
   const handOver = useHandOver(shopId);
   const [to, setTo] = useState("");
   const [note, setNote] = useState("");
+  const [isMissing, setIsMissing] = useState(false);
   const isAlone = colleagues?.length === 0;
+  const confirm = () => {
+    setIsMissing(to === "");
+    if (to === "") return;
+    handOver.mutate(
+      { contactId, to, note: note.trim(), from },
+      {
+        onSuccess: ({ service }) => {
+          onClose();
+          show({ text: `${contactName} está com ${service?.memberName ?? "a pessoa escolhida"}.`, stays: 6_000 });
+        },
+      },
+    );
+  };
   return (
     <FormDialog
       title={`Passar ${contactName}`}
       action="Passar"
-      isBusy={handOver.isPending || to === ""}
+      isBusy={handOver.isPending}
       isDirty={to !== "" || note.trim() !== ""}
       failure={handOver.error}
-      onConfirm={() =>
-        handOver.mutate(
-          { contactId, to, note: note.trim(), from },
-          {
-            onSuccess: ({ service }) => {
-              onClose();
-              show({ text: `${contactName} está com ${service?.memberName ?? "a pessoa escolhida"}.`, stays: 6_000 });
-            },
-          },
-        )
-      }
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>Quem recebe é avisado na hora e vê o contato em Comigo, com a sua anotação.</p>
@@ -58,6 +62,7 @@ export function HandOverDialog({ contactId, contactName, from, onClose }: HandOv
           options={(colleagues ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           value={to}
           onChange={setTo}
+          error={isMissing && to === "" ? "Escolha quem recebe o contato" : undefined}
         />
       )}
       <LongTextField

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { DeskReason } from "@vitrine/domain/order/desk";
+import { useEffect, useRef } from "react";
 import { call } from "../../lib/api/api.ts";
 import { useLiveStream } from "../../lib/api/live-stream.ts";
 
@@ -67,18 +68,29 @@ export const discountLimits = (shopId: string) =>
     queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/discount-limits", { params: { shopId }, signal }),
   });
 
-/** What became of a message of ours changes no queue. */
-const ifReceived = (read: () => void) => (data: string) => {
-  if ((JSON.parse(data) as { isReceived: boolean }).isReceived) read();
-};
+/** An answer that was delivered ends a waiting, and one that was read is no news: the queue is read once for many. */
+const QUEUE_READ_AFTER = 1_000;
 
 /** Somebody writes, takes a contact, asks for a discount or places an order: what is open is read again. */
 export function useLiveService(shopId: string): void {
   const queries = useQueryClient();
   const readAgain = () => void queries.invalidateQueries({ queryKey: ofShop(shopId) });
+  const queueTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(queueTimer.current), []);
+  const readQueueSoon = () => {
+    queueTimer.current ??= setTimeout(() => {
+      queueTimer.current = undefined;
+      void queries.invalidateQueries({ queryKey: [...ofShop(shopId), "desk"] });
+    }, QUEUE_READ_AFTER);
+  };
+  const onMessages = (data: string) => {
+    const { isReceived } = JSON.parse(data) as { isReceived: boolean };
+    if (isReceived) readAgain();
+    else readQueueSoon();
+  };
   useLiveStream({
     shopId,
-    on: { service: readAgain, order: readAgain, gap: readAgain, messages: ifReceived(readAgain) },
+    on: { service: readAgain, order: readAgain, gap: readAgain, messages: onMessages },
     onGap: readAgain,
   });
 }

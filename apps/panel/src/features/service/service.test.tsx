@@ -4,6 +4,7 @@ import type { CurrentService, DeskCard } from "@vitrine/contract/panel/orders/se
 import { expect, test, vi } from "vitest";
 import { aContact, noTerms } from "../../../test/contact-samples.ts";
 import { aConversation } from "../../../test/conversation-samples.ts";
+import { fakeLiveStream } from "../../../test/fake-live-stream.ts";
 import { refusal, type ServerAnswers, signedOut } from "../../../test/fake-server.ts";
 import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
 import { someone } from "../../../test/samples.ts";
@@ -89,6 +90,25 @@ test("the queue says how long somebody waits, what they wrote last and how much 
   await waitFor(() => expect(document.title).toBe("(2) Atendimento · Painel"));
 });
 
+test("an answer that the channel took ends the waiting in the queue, and many such are read once", async () => {
+  const live = fakeLiveStream();
+  let waitingSince: string | null = new Date(Date.now() - 42 * 60_000).toISOString();
+  const last = { from: "shop" as const, text: "Oi!", at: new Date().toISOString() };
+  const { sent } = open("/atendimento", {
+    [SERVICE]: () => ({
+      items: [card({ conversation: { channelType: 1, unread: 0, waitingSince, last } })],
+      ...{ nextPageToken: null, counts },
+    }),
+  });
+  expect(await screen.findByText("há 42 min")).toBeTruthy();
+  const reads = () => sent.filter(({ name }) => name === SERVICE).length;
+  const before = reads();
+  waitingSince = null;
+  for (const contactId of ["wp:1", "wp:2", "wp:1"]) await live.tell("messages", { contactId, isReceived: false });
+  await waitFor(() => expect(screen.queryByText("há 42 min")).toBeNull());
+  expect(reads()).toBe(before + 1);
+});
+
 test("somebody else was faster: the refusal says who, and the list is read again", async () => {
   let reads = 0;
   const { user } = open("/atendimento", {
@@ -142,7 +162,10 @@ test("a contact is handed over to a colleague with a note", async () => {
   });
   await user.click(await screen.findByRole("button", { name: "Passar Ana Souza para outra pessoa" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Passar Ana Souza" }));
-  await user.selectOptions(await dialog.findByRole("combobox", { name: "Para quem" }), "Bia");
+  const colleague = await dialog.findByRole("combobox", { name: "Para quem" });
+  await user.click(dialog.getByRole("button", { name: "Passar" }));
+  expect(dialog.getByText("Escolha quem recebe o contato")).toBeTruthy();
+  await user.selectOptions(colleague, "Bia");
   await user.type(dialog.getByRole("textbox", { name: "Anotação" }), "Falta o sabor");
   await user.click(dialog.getByRole("button", { name: "Passar" }));
   expect(await screen.findByText("Ana Souza está com Bia.")).toBeTruthy();

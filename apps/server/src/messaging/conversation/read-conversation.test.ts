@@ -188,7 +188,7 @@ describe("the window of the channel", () => {
       (${shop.shopId}, 'wa', 'vitrine_recado', 'rejected', now())`.execute(server.db);
     const closed = (await conversation()).window;
     expect(closed).toMatchObject({ isOpen: false, canWrite: false, templates: [] });
-    expect(closed.whyNot).toContain("24 horas");
+    expect(closed.whyNot).toMatch(/24 horas.*Quem gerencia a loja pede a aprovação em Canais/);
     chat.behaviour.hasTemplates = true;
     expect((await conversation()).window.templates).toMatchObject([{ name: "vitrine_pedido" }]);
   });

@@ -96,20 +96,30 @@ async function windowOf(deps: ReadConversationDeps, shop: Shop, session: CallerS
   ]);
   const inbox = otherInbox(channel, deps.chatVendors);
   const takesTemplates = inbox === null && connected?.chatProvider.composeTemplate !== undefined;
+  const approved = agentTemplates.filter(
+    (name) => takesTemplates && templates.some((each) => each.name === name && each.state === "approved"),
+  );
   const whyNot = !connected
     ? "Este canal ainda não está conectado para enviar mensagens. Confira os dados dele em Canais."
     : inbox !== null
       ? `As respostas desta conversa são escritas em ${inbox}.`
       : isOpen
         ? null
-        : `${closesAt ? "O contato não escreve há mais de 24 horas" : "O contato ainda não escreveu por aqui"}: o canal só entrega um modelo aprovado.`;
+        : closedText(closesAt !== null, approved.length > 0);
   return {
     ...{ channelId, channelType, channelName: channel.name, isOpen },
     closesAt: closesAt?.toISOString() ?? null,
     canWrite: whyNot === null,
     whyNot,
-    templates: agentTemplates
-      .filter((name) => takesTemplates && templates.some((each) => each.name === name && each.state === "approved"))
-      .map((name) => ({ name, label: templateTexts[name].title, text: templateTexts[name].body })),
+    templates: approved.map((name) => ({ name, label: templateTexts[name].title, text: templateTexts[name].body })),
   };
+}
+
+/** Without a template, whoever may have one approved is named: else nobody knew what to do. */
+function closedText(hasWritten: boolean, hasTemplates: boolean): string {
+  const since = hasWritten ? "O contato não escreve há mais de 24 horas" : "O contato ainda não escreveu por aqui";
+  const next = hasTemplates
+    ? "o canal só entrega um modelo aprovado."
+    : "o canal só entrega modelos aprovados, e ainda não há nenhum. Quem gerencia a loja pede a aprovação em Canais.";
+  return `${since}: ${next}`;
 }

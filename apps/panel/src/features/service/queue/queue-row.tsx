@@ -76,13 +76,15 @@ export function QueueRow({ card, memberId, isOpen, now }: QueueRowProps) {
       {facts.length > 0 && <p className="text-sm text-pretty text-muted">{facts.join(" · ")}</p>}
       <Watchers watchers={card.watchers} memberId={memberId} />
       {service?.memberId === memberId && <HandedNote service={service} />}
-      <div className="pointer-events-none relative z-[1] flex min-h-(--control) flex-wrap items-center gap-1.5 *:pointer-events-auto">
-        <ReasonBadges reasons={reasons} />
-        <ServedBy contactId={contact.id} contactName={name} service={service} memberId={memberId} isShort />
+      <div className="pointer-events-none relative z-[1] flex min-h-(--control) items-center gap-1.5">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 *:pointer-events-auto">
+          <ReasonBadges reasons={reasons} />
+          <ServedBy contactId={contact.id} contactName={name} service={service} memberId={memberId} isShort />
+        </div>
         {card.isSeen && (
           <Menu
             label={`Ações de ${name}`}
-            buttonStyle={`${iconButtonStyle} ml-auto`}
+            buttonStyle={`${iconButtonStyle} pointer-events-auto shrink-0 self-end`}
             items={[
               {
                 label: "Abrir loja",

@@ -8,14 +8,14 @@ const dayKey = clockFormat({ day: "2-digit", month: "2-digit" });
 export function WindowState({ channel }: { channel: ChannelWindow }) {
   const { channelName, isOpen, closesAt } = channel;
   return (
-    <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
+    <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
       <span className="min-w-0 truncate">{`Pelo canal ${channelName}`}</span>
       {isOpen && closesAt && (
         <span>
-          {`· Janela aberta até ${timeText(closesAt)}${dayKey(closesAt) === dayKey(new Date().toISOString()) ? "" : " de amanhã"}`}
+          {`Janela aberta até ${timeText(closesAt)}${dayKey(closesAt) === dayKey(new Date().toISOString()) ? "" : " de amanhã"}`}
         </span>
       )}
-      {!isOpen && <span className="font-semibold text-caution">· Só com modelo aprovado</span>}
+      {!isOpen && <span className="font-semibold text-caution">Só com modelo aprovado</span>}
     </p>
   );
 }

@@ -76,7 +76,9 @@ test("webhooks that are shuffled, repeated and at two processes at once leave th
       expect(await conversationOf(`wp:${phone}`)).toMatchObject({ unread: messages.length });
     }
   });
-  await fc.assert(property, { numRuns: 3 });
+  // In this one a message is edited after it was taken back, as far as the shop can tell.
+  const examples: [{ seed: number; people: number }][] = [[{ seed: 999_988, people: 4 }]];
+  await fc.assert(property, { numRuns: 3, examples });
 });
 
 describe("a message", () => {

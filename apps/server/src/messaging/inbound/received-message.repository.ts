@@ -92,7 +92,10 @@ export function createReceivedMessages(fields: Pick<PersonalFields, "closeText">
       return rows;
     },
 
-    /** The newest content counts. One whose message has not come stands for it. Answers with the contacts. */
+    /**
+     * The newest content counts. One whose message has not come stands for it, and one that was taken back has no content,
+     * whichever was told first. Answers with the contacts.
+     */
     async edit(trx: Trx, of: Channel, edits: readonly NewEdit[]): Promise<string[]> {
       if (edits.length === 0) return [];
       const newest = onceEach(edits.toSorted((a, b) => b.at - a.at));
@@ -106,8 +109,9 @@ export function createReceivedMessages(fields: Pick<PersonalFields, "closeText">
                as each ("messageId" text, "contactId" text, "isFromShop" bool, kind text, sealed text, at float8)
          order by "messageId"
         on conflict (shop_id, channel_id, message_id) do update
-        set kind = excluded.kind, sealed = excluded.sealed, edited_at = excluded.edited_at, is_order = false
-        where earlier.deleted_at is null and coalesce(earlier.edited_at < excluded.edited_at, true)
+        set kind = excluded.kind, edited_at = excluded.edited_at, is_order = false,
+            sealed = case when earlier.deleted_at is null then excluded.sealed end
+        where coalesce(earlier.edited_at < excluded.edited_at, true)
           and earlier.contact_id = excluded.contact_id and earlier.is_from_shop = excluded.is_from_shop
         returning contact_id as "contactId"`.execute(trx);
       return rows.map(({ contactId }) => contactId);

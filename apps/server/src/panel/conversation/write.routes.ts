@@ -2,6 +2,7 @@ import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 import { filledReply } from "@vitrine/domain/messaging/chat-text";
 import { agentTemplates } from "@vitrine/domain/messaging/message-template";
 import { type Result, refuse } from "@vitrine/domain/result";
+import { takeContact } from "../../customer/service/serve-contact.ts";
 import type { CallerMember, CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { RequestKey } from "../../http/request/idempotency.ts";
@@ -74,7 +75,12 @@ export function conversationWriteRoutes(serve: Serve, deps: PanelDeps): void {
         subject: { type: "contact", id: params.contactId },
       }),
     );
-    if (sent.ok || sent.refusal.code !== "reply-window-closed") return sent;
+    if (sent.ok) {
+      // Whoever answers a contact whom nobody serves, serves them. A colleague who does stays the one.
+      await takeContact(deps, params, { member, from: null });
+      return sent;
+    }
+    if (sent.refusal.code !== "reply-window-closed") return sent;
     return refuse({ ...sent.refusal, detail: await templateChoice(deps, asAgent, agentTemplates) });
   }
 }

@@ -45,6 +45,22 @@ async function hears(id: string, { channelId = "wa", hoursAgo = 0, address = ana
   expect(answer.statusCode).toBe(200);
 }
 
+test("whoever answers a contact whom nobody serves, serves them; a colleague who helps out does not take them", async () => {
+  const servedBy = async () => {
+    const url = `GET /painel/api/shops/${shop.shopId}/service`;
+    const { items } = (await server.call(url, { headers: bia() })).data;
+    return items.map(({ service }: { service: { memberName: string } | null }) => service?.memberName ?? null);
+  };
+  await hears("m1");
+  expect(await servedBy()).toEqual([null]);
+  expect((await write("", { text: "Oi, {nome}" })).status).toBe(200);
+  expect(await servedBy()).toEqual(["Bia"]);
+  const headers = memberHeaders(shop.chatbotId, "owner", "Olga");
+  const url = `POST /painel/api/shops/${shop.shopId}/service/${ana.contactId}/messages` as const;
+  expect((await server.call(url, { headers, body: { text: "Posso ajudar?" } })).status).toBe(200);
+  expect(await servedBy()).toEqual(["Bia"]);
+});
+
 describe("products", () => {
   test("reach the contact as one message of the agent's words and each card, once for a repeated call", async () => {
     const body = { products: chosen("cafe", "mel"), text: "Olha, {nome}:" };

@@ -9,12 +9,17 @@ import { aProduct } from "../../../test/samples/product-samples.ts";
 
 const READ = "POST /api/order/message/read";
 
-const openWith = (session: ReturnType<typeof aSession>) =>
-  openPage(`/catalog#code?message=${encodeURIComponent("2 arroz 5kg\n1 café & leite")}`, {
+const MESSAGE = "2 arroz 5kg\n1 café & leite";
+type Received = { id: string; text: string; at: string; isHandled: boolean };
+const HANDLED = "POST /api/order/message/received/handled";
+
+const openWith = (session: ReturnType<typeof aSession>, received: Received[] = []) =>
+  openPage(`/catalog#code?message=${encodeURIComponent(MESSAGE)}`, {
     "GET /api/session/{code}": session,
     "GET /api/catalog/categories": [],
     "GET /api/catalog/top": aProductPage([aProduct()]),
-    "GET /api/order/message/received": [],
+    "GET /api/order/message/received": received,
+    [HANDLED]: {},
     [READ]: { lines: [aMessageLine("2 arroz 5kg")] },
   } satisfies ServerAnswers);
 
@@ -23,10 +28,23 @@ test("a message that the agent chose in the conversation is read at once, and on
   await screen.findByRole("dialog", { name: "Colar mensagem" });
   await waitFor(() => {
     const read = sent.filter(({ path }) => path === "/api/order/message/read");
-    expect(read.map(({ body }) => JSON.parse(body ?? "null"))).toEqual([{ text: "2 arroz 5kg\n1 café & leite" }]);
+    expect(read.map(({ body }) => JSON.parse(body ?? "null"))).toEqual([{ text: MESSAGE }]);
   });
   expect(window.location.href).not.toContain("message");
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("message_to_read");
+});
+
+test("the message that was chosen is not offered a second time, and what came after it still is", async () => {
+  const at = "2026-11-19T12:00:00.000Z";
+  const chosen = { id: "m1", text: MESSAGE, at, isHandled: false };
+  const later = { id: "m2", text: "e 1 leite", at: "2026-11-19T12:01:00.000Z", isHandled: false };
+  const { sent } = openWith(aPlatformUserSession({ order: anOrder() }), [later, chosen]);
+  await screen.findByRole("dialog", { name: "Colar mensagem" });
+  await waitFor(() => {
+    const handled = sent.filter(({ path }) => path === "/api/order/message/received/handled");
+    expect(handled.map(({ body }) => JSON.parse(body ?? "null"))).toEqual([{ id: "m1", at }]);
+  });
+  expect(screen.getByText("“e 1 leite”")).toBeTruthy();
 });
 
 test("a customer's link reads nothing", async () => {

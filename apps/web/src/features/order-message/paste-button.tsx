@@ -3,7 +3,6 @@ import { buttonStyle } from "@vitrine/ui/button.tsx";
 import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { getStored, removeStored } from "../../lib/expiring-storage.ts";
 import { useMay, useSession } from "../session/session.queries.ts";
 import { PasteIcon } from "./message-icons.tsx";
 import { wordsFor } from "./words.ts";
@@ -28,8 +27,7 @@ export function PasteButton({ place, into }: PasteButtonProps) {
   const { sessionType } = useSession();
   const may = useMay();
   const isAgent = sessionType === SessionType.PlatformUser;
-  const [opened, setOpened] = useState<{ pasted: string | null } | null>(() => messageOfLink(isAgent));
-  useEffect(() => removeStored("tab", "message_to_read"), []);
+  const [opened, setOpened] = useState<{ pasted: string | null } | null>(null);
   usePastedText(isAgent && opened === null, (pasted) => setOpened({ pasted }));
   if (!may("change-order")) return null;
   const { title } = wordsFor(isAgent);
@@ -54,12 +52,6 @@ export function PasteButton({ place, into }: PasteButtonProps) {
       {opened && <PasteSheet pasted={opened.pasted} onClose={() => setOpened(null)} />}
     </>
   );
-}
-
-/** What the agent chose in the panel's conversation: the link of the tab brought it. */
-function messageOfLink(isAgent: boolean): { pasted: string } | null {
-  const pasted = isAgent && getStored("tab", "message_to_read");
-  return pasted ? { pasted } : null;
 }
 
 /** What is pasted into the page and not into one of its fields. */

@@ -1,16 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import { CloseIcon } from "@vitrine/ui/icons.tsx";
 import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { getStored, removeStored } from "../../lib/expiring-storage.ts";
+import { useMay } from "../session/session.queries.ts";
 import { receivedTexts, useHandleReceived } from "./order-message.queries.ts";
 
 const PasteSheet = lazyPart(async () => (await import("./paste-sheet.tsx")).PasteSheet);
 
-/** The last thing that the contact wrote, for the agent: one tap reads it as an order. */
+/**
+ * The last thing that the contact wrote, for the agent: one tap reads it as an order. What the agent chose in the panel's
+ * conversation came with the link of the tab, and is read at once.
+ */
 export function ReceivedBar({ className = "" }: { className?: string }) {
   const { data = [] } = useQuery(receivedTexts);
   const { mutate: handle } = useHandleReceived();
-  const [reading, setReading] = useState<string | null>(null);
+  const may = useMay();
+  const [ofLink] = useState(() => (may("change-order") ? (getStored("tab", "message_to_read") ?? null) : null));
+  const [reading, setReading] = useState(ofLink);
+  useEffect(() => removeStored("tab", "message_to_read"), []);
+  const chosen = data.find(({ text, isHandled }) => text === ofLink && !isHandled);
+  useEffect(() => {
+    if (chosen) handle(chosen);
+  }, [chosen, handle]);
   const last = data.find(({ isHandled }) => !isHandled);
 
   return (

@@ -177,6 +177,13 @@ describe("who writes, and for whom", () => {
   };
   const words = (text: string) => readMessage(text, shop).map((line) => wordsOf(line).join(" "));
 
+  test("what may be a part of a pack is goods, where the shop has it", () => {
+    const lines = (goods: string) =>
+      readMessage("2 arroz e 1 ovo", { ...shop, areTogether: (words) => goods.includes(words.join(" ")) });
+    expect(lines("arroz, ovo").map((line) => wordsOf(line).join(" "))).toEqual(["arroz", "ovo"]);
+    expect(lines("arroz")).toHaveLength(1);
+  });
+
   test("the title of a list is no goods", () => {
     expect(words("Canil Bom Amigo, pedido do mês\n2 arroz\n1 feijão\n3 leite")).toEqual(["arroz", "feijao", "leite"]);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ChannelType } from "../codes/session.ts";
-import { contactAddress, contactAddresses, contactIdsAt, contactPhone } from "./contact-address.ts";
+import { contactAddress, contactAddresses, contactIdsAt, contactPhone, nameInChat } from "./contact-address.ts";
 
 const { WhatsApp, Messenger, Instagram, WebChat } = ChannelType;
 
@@ -47,4 +47,11 @@ test.each([
   ["nothing for a WhatsApp contact with a name of the platform", ChannelType.WhatsApp, "contato-9", null, null],
 ])("an agent sees as the phone %s", (_, channelType, contactId, phone, shown) => {
   expect(contactPhone(channelType, { contactId, phone })).toBe(shown);
+});
+
+test("a chat tells a name only where there are letters", () => {
+  expect([" Marina ", "🌸 Mari 🌸", "李", "+55 11 98765-4321", "❤️", "  ", null].map(nameInChat)).toEqual([
+    ...["Marina", "🌸 Mari 🌸", "李"],
+    ...["", "", "", ""],
+  ]);
 });

@@ -61,3 +61,12 @@ export function contactIdsAt(channelType: ChannelType, address: string): string[
   const spellings = isByPhone ? phoneSpellings(address) : [address];
   return spellings.flatMap((each) => [each, ...prefixes.map((prefix) => prefix + each)]);
 }
+
+/**
+ * What people call themselves in a chat, as the name of a customer. A number or a heart alone is none: it would stand on
+ * the order, and greet them.
+ */
+export function nameInChat(name: string | null | undefined): string {
+  const shown = name?.trim() ?? "";
+  return /\p{L}/u.test(shown) ? shown : "";
+}

@@ -49,7 +49,10 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
   if (!read.isWord && readAmount(tokens, pastDashes(tokens, read.next))) return "name";
   const isRatio = after?.word === "em" && tokens[read.next + 1]?.kind === "number";
   if (isIntroducing(before) || after?.word === "%" || isUnitOfName(after) || isRatio) return "name";
-  if (after?.kind === "word" && isContent(after.word) && (isJoined || draft.amount() !== null)) return "size";
+  // "2 café e 1 ovos caipiras", where the shop has eggs, and not "2 cadernos com 10 matérias e 200 folhas".
+  const isGoodsToo = before === "e" && after?.kind === "word" && shop.areTogether([after.word], { asHead: true });
+  if (after?.kind === "word" && isContent(after.word) && !isGoodsToo && (isJoined || draft.amount() !== null))
+    return "size";
   if (!read.isWord && !Number.isInteger(read.amount.value)) return "name";
   // "100 tijolos e 100 blocos", "o pedreiro pediu 500 tijolos"
   const isListed =

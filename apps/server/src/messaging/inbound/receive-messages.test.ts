@@ -48,7 +48,9 @@ const conversationOf = async (contactId = ID) => {
 };
 const told = (id: string, more: object = {}) => ({ address: PHONE, userId: null, id, at: Date.now(), ...more });
 
-test("whoever writes first is a contact under the name of their chat, and stands in Escreveu with nobody serving", async () => {
+test("whoever writes first is a contact under the name of their chat, if it is one, and stands in Escreveu with nobody serving", async () => {
+  await receive(server, shop.shopId, { inbound: [aReceivedText(PHONE, "oi", { name: "+55 11 98888-7777" })] });
+  expect((await deskOf()).items).toMatchObject([{ contact: { id: ID, name: "" } }]);
   await receive(server, shop.shopId, { inbound: [aReceivedText(PHONE, "bom dia", { name: "Marina" })] });
   expect((await deskOf()).items).toMatchObject([
     { contact: { id: ID, name: "Marina", phone: PHONE }, reasons: ["wrote"], service: null },

@@ -1,3 +1,4 @@
+import { nameInChat } from "@vitrine/domain/messaging/contact-address";
 import { wordsOf } from "@vitrine/domain/messaging/received-message";
 import { LONGEST_MESSAGE } from "@vitrine/domain/order-message/message-limits";
 import { readMessage } from "@vitrine/order-reader/read-message";
@@ -86,7 +87,7 @@ function peopleIn(inbound: readonly InboundMessage[], changes: readonly InboundC
     people.set(each.address, {
       address: each.address,
       userId: each.userId ?? before?.userId ?? null,
-      name: each.name?.trim() || before?.name || "",
+      name: nameInChat(each.name) || before?.name || "",
       wroteAt: hasWritten ? each.at : (before?.wroteAt ?? null),
     });
   }

@@ -1,11 +1,18 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { AddedList, MessageLine } from "@vitrine/contract/storefront/order-message";
+import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
 import { fakeLiveStream, untilListening } from "../../../test/fakes/fake-live-stream.ts";
 import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../test/fakes/fake-server.ts";
 import { openPage } from "../../../test/fixtures/page-fixture.tsx";
 import { aProductPage } from "../../../test/samples/catalog-samples.ts";
-import { anItem, anOrder, aPlatformUserSession, aSession } from "../../../test/samples/contract-samples.ts";
+import {
+  anItem,
+  anOrder,
+  aPlatformUserSession,
+  aSession,
+  shopSettings,
+} from "../../../test/samples/contract-samples.ts";
 import { aMessageLine, aProposedItem } from "../../../test/samples/order-message-samples.ts";
 import { aProduct } from "../../../test/samples/product-samples.ts";
 
@@ -98,6 +105,32 @@ test("an agent pastes a message, answers with the keyboard, and one key adds and
   await user.click(await screen.findByRole("button", { name: "Desfazer" }));
   expect(await screen.findByText(/Desfeito/)).toBeTruthy();
   expect(sent.some(({ path }) => path === "/api/order/message/7/undo")).toBe(true);
+});
+
+test("another store is asked for the lines while the old ones stay, and nothing is added until they are read", async () => {
+  const store = { providerId: "centro", name: "Centro" };
+  const dearer = aMessageLine("2 arroz 5kg", { proposed: aProposedItem({ quantity: 2, price: 99 }) });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  let reads = 0;
+  const { sheet, user, sent, line } = await reviewing([], {
+    "GET /api/shop/settings": shopSettings({ steps: [JourneyStep.Seller] }),
+    "GET /api/order/seller/": [{ ...store, address: "", serviceTax: 0 }],
+    "POST /api/order/seller/": anOrder({ version: 2, seller: store }),
+    [READ]: async () => {
+      if (++reads > 1) await answered;
+      return { lines: [reads > 1 ? dearer : rice] };
+    },
+    [ADD]: added(1),
+  });
+  await user.selectOptions(await sheet.findByLabelText("Loja vendedora"), "Centro");
+  const add = await sheet.findByRole("button", { name: /^Lendo/ });
+  expect(line("2 arroz 5kg").getByRole("button", { name: "Aceito" })).toBeTruthy();
+  await user.click(add);
+  expect(sentTo(sent, "/api/order/message/items")).toEqual([]);
+  answer();
+  await user.click(await sheet.findByRole("button", { name: /^Adicionar 1 item.*198,00/ }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sentTo(sent, "/api/order/message/items")).toHaveLength(1);
 });
 
 test("a question shows what answers it, waits for nobody and is not added", async () => {

@@ -30,17 +30,17 @@ export function PasteSheet({ pasted, onClose }: PasteSheetProps) {
   const session = useSession();
   const isAgent = session.sessionType === SessionType.PlatformUser;
   const words = wordsFor(isAgent);
-  const { text, lines, write, setLines, leave, read, isReading, failure } = useDraft(pasted);
+  const { text, lines, write, setLines, leave, read, readAgain, isReading, failure } = useDraft(pasted);
   const { add, isAdding } = useAddList();
   const remember = useRememberCorrections();
   const [notAdded, setNotAdded] = useState<string | null>(null);
   const adding = useRef<HTMLButtonElement>(null);
   const accepted = acceptedLines(lines ?? []);
   const lacksStore = useAddObstacle(anyProduct) === "seller-missing";
-  useRereadFor(useCurrentOrder()?.seller?.providerId, () => lines && read(text));
+  useRereadFor(useCurrentOrder()?.seller?.providerId, readAgain);
 
   async function addAll() {
-    if (accepted.length === 0 || isAdding || lacksStore) return;
+    if (accepted.length === 0 || isAdding || isReading || lacksStore) return;
     setNotAdded(null);
     try {
       const { refused } = await add(listItems(accepted));
@@ -63,26 +63,29 @@ export function PasteSheet({ pasted, onClose }: PasteSheetProps) {
   // Wherever the focus is: with all lines accepted it has left the list.
   useShortcut({ keys: "mod+enter", run: () => void (hasLines ? addAll() : isReading || read(text)) });
 
+  // With keys, the button that adds never becomes the one that closes while a finger is on it.
   const footer = hasLines ? (
     <Button
+      key="add"
       ref={adding}
       variant="filled"
       disabled={accepted.length === 0 || lacksStore}
-      aria-disabled={isAdding || undefined}
-      aria-busy={isAdding}
+      aria-disabled={isAdding || isReading || undefined}
+      aria-busy={isAdding || isReading}
       aria-keyshortcuts="Control+Enter"
       onClick={() => void addAll()}
     >
-      {isAdding && <Spinner />}
-      {addLabel(accepted.length, totalOf(accepted), isAdding)}
+      {(isAdding || isReading) && <Spinner />}
+      {isReading ? words.reading : addLabel(accepted.length, totalOf(accepted), isAdding)}
       <ShortcutHint />
     </Button>
   ) : (
     <>
-      <Button variant="quiet" onClick={onClose}>
+      <Button key="close" variant="quiet" onClick={onClose}>
         Fechar
       </Button>
       <Button
+        key="read"
         variant="filled"
         disabled={text.trim() === ""}
         aria-disabled={isReading || undefined}
@@ -133,7 +136,6 @@ function ShortcutHint() {
   );
 }
 
-/** Another store has other prices and another stock. */
 function useRereadFor(sellerId: string | undefined, reread: () => unknown): void {
   const readFor = useRef(sellerId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the store counts

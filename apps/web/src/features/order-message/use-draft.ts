@@ -16,12 +16,13 @@ export function useDraft(pasted: string | null) {
   const [failure, setFailure] = useState<string | null>(null);
   const underWay = useRef<AbortController | null>(null);
 
-  async function read(text: string) {
+  /** `meanwhile`: what stays on the screen until the lines are there. */
+  async function read(text: string, meanwhile: DraftLine[] | null = null) {
     if (text.trim() === "") return;
     underWay.current?.abort();
     const controller = new AbortController();
     underWay.current = controller;
-    setDraft({ text, lines: null });
+    setDraft({ text, lines: meanwhile });
     setFailure(null);
     setIsReading(true);
     try {
@@ -29,6 +30,7 @@ export function useDraft(pasted: string | null) {
       setDraft({ text, lines: draftLines(lines) });
     } catch (error) {
       if (controller.signal.aborted) return;
+      setDraft({ text, lines: null });
       setFailure((error as Error).message);
     }
     if (underWay.current === controller) setIsReading(false);
@@ -52,7 +54,9 @@ export function useDraft(pasted: string | null) {
     setLines: (lines: DraftLine[] | null) => setDraft(({ text }) => ({ text, lines })),
     /** The lines that were not added. Their text alone stays: who reads it again is not offered the others twice. */
     leave: (lines: DraftLine[]) => setDraft({ text: lines.map(({ said }) => said.text).join("\n"), lines }),
-    read,
+    read: (text: string) => read(text),
+    /** Another store has other prices and another stock. */
+    readAgain: () => (draft.lines || isReading) && read(draft.text, draft.lines),
     isReading,
     failure,
   };

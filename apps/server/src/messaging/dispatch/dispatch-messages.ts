@@ -135,7 +135,8 @@ async function composeTemplate(
   if (name === null || !(await channelTemplates.isApproved(target, name))) return undefined;
   const values = templateParameters(message);
   // Something that the template needs may be missing.
-  return values ? chatProvider.composeTemplate?.(name, values, recipient) : undefined;
+  const part = values ? chatProvider.composeTemplate?.(name, values, recipient) : undefined;
+  return part && { ...part, standsAs: name };
 }
 
 async function isWindowClosed(context: DispatchContext, { phone }: Recipient): Promise<boolean> {

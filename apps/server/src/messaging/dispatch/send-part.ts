@@ -40,6 +40,7 @@ export async function sendPart(context: SendContext, parts: readonly MessagePart
   const isClaimed = await outbox.claimPart(target, attempt, {
     isLast: index === parts.length - 1,
     isTooLate: next.isTooLate,
+    template: part.standsAs,
   });
   // The process that has claimed it also sends the rest. The later check finds out if that process died.
   if (!isClaimed) return dispatchSchedule.checkLater(target, CLAIMED_ELSEWHERE_MS);
@@ -64,7 +65,8 @@ async function sendStandIn(context: SendContext, refused: SendAttempt): Promise<
   const template = refused.part === 0 ? await composeStandIn?.() : undefined;
   if (!template) return undefined;
   const attempt = { ...refused, tries: refused.tries + 1 };
-  if (!(await outbox.claimPart(target, attempt, { isLast: true, isTooLate: next.isTooLate }))) {
+  const claimed = { isLast: true, isTooLate: next.isTooLate, template: template.standsAs };
+  if (!(await outbox.claimPart(target, attempt, claimed))) {
     return dispatchSchedule.checkLater(target, CLAIMED_ELSEWHERE_MS);
   }
   const step = await sendClaimed({ ...context, composeStandIn: undefined }, template, attempt);

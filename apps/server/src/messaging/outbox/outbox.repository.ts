@@ -34,7 +34,7 @@ export type NextMessage = {
 /** One attempt to send a part. The outcome of an attempt says nothing about a later one. */
 export type SendAttempt = { messageId: string; part: number; tries: number };
 /** What the sender knew of the message when it chose this part. */
-export type ClaimedPart = { isLast: boolean; isTooLate: boolean };
+export type ClaimedPart = { isLast: boolean; isTooLate: boolean; template?: string | undefined };
 type ShopRef = Pick<DispatchTarget, "shopId">;
 
 /** What happens to the contact's other messages: the next one is sent, or all of them wait. */
@@ -83,10 +83,10 @@ export function createOutboxRepository(db: Db) {
              and (reason is not null) = ${about.isTooLate}::boolean
              for share
         )
-        insert into chat_parts as earlier (shop_id, message_id, part, is_last)
-        select shop_id, id, ${part}::smallint, ${about.isLast}::boolean from message
+        insert into chat_parts as earlier (shop_id, message_id, part, is_last, template)
+        select shop_id, id, ${part}::smallint, ${about.isLast}::boolean, ${about.template ?? null} from message
         on conflict (shop_id, message_id, part) do update
-        set status = 'begun', is_last = excluded.is_last, tries = ${tries}, begun_at = now(), lost_at = null
+        set status = 'begun', is_last = excluded.is_last, template = excluded.template, tries = ${tries}, begun_at = now(), lost_at = null
         where earlier.tries = ${tries}::smallint - 1 and earlier.status in ('begun', 'put-off')
         returning part`.execute(db);
       return rows.length === 1;

@@ -19,6 +19,8 @@ export type MessagePart = {
   body: Record<string, unknown>;
   /** A simpler form. `send` uses it when the provider refuses the first one for this account or recipient. */
   fallback?: Record<string, unknown>;
+  /** The approved template that it is, where it stands for a whole message. */
+  standsAs?: string;
 };
 
 export type SendOutcome =

@@ -170,6 +170,14 @@ test("whoever has been silent for a day gets the approved template, and nobody e
   const [, shopName, , link] = sent.body.template.components[0].parameters.map(({ text }: { text: string }) => text);
   expect(shopName).toBe("Loja");
   expect(link).toMatch(/^https:\/\/vitrine\.test\//);
+  // The conversation shows each as the contact got it.
+  const url = `GET /painel/api/shops/${shop.shopId}/service/${ana}/conversation`;
+  const { entries } = (await server.call(url, { headers: memberHeaders(shop.chatbotId, "agent", "Bia") })).data;
+  const ours = entries.filter(({ from }: { from: string }) => from === "shop");
+  expect(ours.map((entry: { content: { bubbles: { template: boolean }[] } }) => entry.content.bubbles)).toMatchObject([
+    [{ template: false }, { template: false }],
+    [{ template: true }],
+  ]);
 });
 
 test("whoever the channel knows to be silent gets the approved template once, whatever our records say", async () => {

@@ -22,6 +22,7 @@ import { panelReportRoutes } from "./panel/reports.ts";
 import { panelConversationRoutes } from "./panel/service/conversation.ts";
 import { conversationMessageRoutes } from "./panel/service/conversation-messages.ts";
 import { conversationProductRoutes } from "./panel/service/conversation-products.ts";
+import { conversationSearchRoutes } from "./panel/service/conversation-search.ts";
 import { panelAssistantRoutes } from "./panel/settings/assistants.ts";
 import { panelChannelRoutes } from "./panel/settings/channels.ts";
 import { deliveryPreviewRoutes } from "./panel/settings/delivery-preview.ts";
@@ -159,6 +160,7 @@ export const api = {
   ...panelReceivableRoutes,
   ...panelServiceRoutes,
   ...panelConversationRoutes,
+  ...conversationSearchRoutes,
   ...conversationMessageRoutes,
   ...panelMediaRoutes,
   ...conversationProductRoutes,

@@ -5,6 +5,7 @@ import { createChannelWebhookRepository } from "./channel-webhook.repository.ts"
 import { createChatWebhookRepository } from "./chat-webhook.repository.ts";
 import { createConversationStateRepository } from "./conversation/conversation-state.repository.ts";
 import { createEntriesRepository } from "./conversation/entries.repository.ts";
+import { createFindableEntriesRepository } from "./conversation/findable-entries.repository.ts";
 import { createSendRateRepository } from "./dispatch/send-rate.repository.ts";
 import { createReceivedTextRepository } from "./inbound/received-text.repository.ts";
 import { createFilesToRemove, createMediaRepository } from "./media/media.repository.ts";
@@ -28,6 +29,7 @@ export function createMessagingRepositories(db: Db, personal: () => Promise<Pers
     chatContacts: createChatContactRepository(db),
     receivedTexts: createReceivedTextRepository(db, personal),
     entries: createEntriesRepository(db),
+    findableEntries: createFindableEntriesRepository(db),
     conversationStates: createConversationStateRepository(db),
     media: createMediaRepository(db, personal),
     filesToRemove: createFilesToRemove(db),

@@ -1,6 +1,8 @@
 import type { Serve } from "../http/serve.ts";
 import { markRead, markUnread } from "../messaging/conversation/mark-read.ts";
 import { readConversation } from "../messaging/conversation/read-conversation.ts";
+import { readPages } from "../messaging/conversation/read-pages.ts";
+import { searchConversation } from "../messaging/conversation/search-conversation.ts";
 import { memberAsAgent } from "../session/member-session.ts";
 import type { PanelDeps } from "./panel-deps.ts";
 import { servedContact } from "./service.routes.ts";
@@ -12,6 +14,18 @@ export function panelConversationRoutes(serve: Serve, deps: PanelDeps): void {
     if (!served.ok) return served;
     const session = await memberAsAgent(deps, served.value);
     return readConversation(deps.readConversation, { shop: served.value.shop, session }, query);
+  });
+
+  serve("GET /painel/api/shops/{shopId}/service/{contactId}/conversation/search", async ({ params, query, member }) => {
+    const served = await servedContact(deps, params, member);
+    return served.ok ? searchConversation(deps.readConversation, params, query) : served;
+  });
+
+  serve("GET /painel/api/shops/{shopId}/service/{contactId}/conversation/pages", async ({ params, query, member }) => {
+    const served = await servedContact(deps, params, member);
+    if (!served.ok) return served;
+    const { shop, contactId } = served.value;
+    return readPages(deps.readConversation, { shop, contactId }, { read: "around", ...query });
   });
 
   serve("POST /painel/api/shops/{shopId}/service/{contactId}/conversation/read", ({ params, body }) =>

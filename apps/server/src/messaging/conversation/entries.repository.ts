@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import { microsOf } from "../../db/keyset-page.ts";
 import type { Db } from "../../db/pool.ts";
 import type { Receipt } from "../outbox/sent-message-view.ts";
+import { bothDirections, inOrder, type Which } from "./both-directions.ts";
 import type { EntryPlace } from "./entry-place.ts";
 
 /** An answer names a message of theirs, or a part of one of ours. */
@@ -47,39 +48,16 @@ export type SentRow = EveryRow & {
 export type EntryRow = ReceivedRow | SentRow;
 
 type Of = { shopId: string; contactId: string };
-/** Those before a place, or those from a place on; newest first. */
-type Which = { before?: EntryPlace | undefined; from?: EntryPlace | undefined; most: number };
 
 export type EntriesRepository = ReturnType<typeof createEntriesRepository>;
 
 /** A conversation as it is kept: what was received and what we sent, merged by time. */
 export function createEntriesRepository(db: Db) {
   return {
-    /** Newest first, in one statement: each page reads as many rows of both directions as it may show, by an index. */
+    /** In one statement. */
     async page({ shopId, contactId }: Of, which: Which): Promise<EntryRow[]> {
       const { rows } = await sql<EntryRow>`
-        with page as (
-          select source, at, position, channel_id, message_id, is_from_shop, kind, sealed, replies_to, is_edited, is_deleted,
-                 is_offered, document, status, reason, agent_name
-            from (
-            (select 'r' as source, r.at, r.position, r.channel_id, r.message_id, r.is_from_shop, r.kind, r.sealed, r.replies_to,
-                    r.edited_at is not null as is_edited, r.deleted_at is not null as is_deleted,
-                    r.is_order and r.handled_at is null as is_offered,
-                    null::json as document, null as status, null as reason, null as agent_name
-               from chat_received r
-              where r.shop_id = ${shopId} and r.contact_id = ${contactId} and (r.has_come or r.sealed is not null)
-                and ${isNoEcho} ${bounded(which, { at: sql`r.at`, position: sql`r.position`, source: "r" })}
-              order by r.at desc, r.position desc limit ${which.most})
-            union all
-            (select 's', m.created_at, m.place, m.channel_id, m.id, true, m.kind, null, m.document ->> 'repliesTo',
-                    false, false, false,
-                    m.document, m.status, m.reason, m.agent_name
-               from chat_messages m
-              where m.shop_id = ${shopId} and m.contact_id = ${contactId}
-                ${bounded(which, { at: sql`m.created_at`, position: sql`m.place`, source: "s" })}
-              order by m.created_at desc, m.place desc limit ${which.most})) both_directions
-           order by at desc, source desc, position desc limit ${which.most}
-        )
+        with page as (${bothDirections({ shopId, contactId }, which)})
         select page.source, page.at, ${microsOf("page.at")} as micros, page.position::text as position,
                page.channel_id as "channelId", page.message_id as "messageId", page.message_id as id,
                page.is_from_shop as "isFromShop", page.kind, page.sealed, page.is_edited as "isEdited",
@@ -103,15 +81,11 @@ export function createEntriesRepository(db: Db) {
              where reaction.shop_id = ${shopId} and reaction.channel_id = page.channel_id and reaction.sealed is not null
                and reaction.message_id = any (case page.source when 'r' then array[page.message_id]
                                                                else parts.carrier_ids end)) reactions on true
-         order by page.at desc, page.source desc, page.position desc`.execute(db);
+         order by ${inOrder(which, "page")}`.execute(db);
       return rows.map((row) => (row.source === "s" ? { ...row, parts: row.parts ?? [] } : row));
     },
   };
 }
-
-/** A channel may repeat what we sent ourselves, among what the shop wrote elsewhere. */
-const isNoEcho = sql`not (r.is_from_shop and exists (
-  select from chat_parts part where part.shop_id = r.shop_id and part.carrier_id = r.message_id))`;
 
 function quotedBy({ shopId, contactId }: Of): RawBuilder<unknown> {
   return sql`
@@ -129,17 +103,3 @@ function quotedBy({ shopId, contactId }: Of): RawBuilder<unknown> {
       limit 1)
     limit 1`;
 }
-
-type Columns = { at: RawBuilder<unknown>; position: RawBuilder<unknown>; source: EntryPlace["source"] };
-
-/** Of the same time, what was received stands before what was sent. */
-function bounded({ before, from }: Which, columns: Columns): RawBuilder<unknown> {
-  const place = before ?? from;
-  if (!place) return sql``;
-  const moment = sql`(timestamptz 'epoch' + ${place.micros}::bigint * interval '1 microsecond')`;
-  const position = place.source === columns.source ? place.position : columns.source === "r" ? MOST_POSITION : "0";
-  const than = before ? sql`<` : sql`>=`;
-  return sql`and (${columns.at}, ${columns.position}) ${than} (${moment}, ${position}::bigint)`;
-}
-
-const MOST_POSITION = "9223372036854775807";

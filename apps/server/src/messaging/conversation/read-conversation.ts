@@ -5,32 +5,26 @@ import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import { templateTexts } from "@vitrine/wording/chat/template-text";
 import type { CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
-import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import type { SessionRepository } from "../../session/session.repository.ts";
 import type { ChatVendorFacts } from "../../shop/sending-channels.ts";
 import type { Shop } from "../../shop/shop.ts";
-import type { MediaRepository } from "../media/media.repository.ts";
-import { readFiles } from "../media/media-views.ts";
 import type { ChatContactRepository } from "../outbox/chat-contact.repository.ts";
 import { replyWindowOf } from "../outbox/reply-window.ts";
 import type { ChannelOf } from "../provider/connected-channels.ts";
 import type { ChannelTemplateRepository } from "../templates/channel-template.repository.ts";
 import type { ConversationStateRepository } from "./conversation-state.repository.ts";
-import type { EntriesRepository, EntryRow } from "./entries.repository.ts";
+import type { EntryRow } from "./entries.repository.ts";
 import { BEGINNING, readPlace, writePlace } from "./entry-place.ts";
-import { entryView } from "./entry-view.ts";
+import { type EntryViewDeps, entryViews } from "./entry-views.ts";
 import { otherInbox } from "./owned-elsewhere.ts";
 
-export type ReadConversationDeps = {
-  entries: EntriesRepository;
+export type ReadConversationDeps = EntryViewDeps & {
   conversationStates: ConversationStateRepository;
-  media: Pick<MediaRepository, "ofMessages">;
   chatContacts: Pick<ChatContactRepository, "lastInboundAt" | "hasHeardBefore">;
   channelTemplates: Pick<ChannelTemplateRepository, "ofChannel">;
   sessions: Pick<SessionRepository, "phoneOf">;
   channelOf: ChannelOf;
   chatVendors: readonly ChatVendorFacts[];
-  personal: () => Promise<PersonalFields>;
   now: () => number;
 };
 
@@ -52,21 +46,16 @@ export async function readConversation(
   const most = from.value ? MOST_SINCE : perPage;
   // Read first: what is written between the two reads is shown, and still unread.
   const state = await deps.conversationStates.find(of);
-  const [rows, window, fields] = await Promise.all([
+  const [rows, window] = await Promise.all([
     deps.entries.page(of, { before: before.value, from: from.value, most: most + 1 }),
     windowOf(deps, shop, session),
-    deps.personal(),
   ]);
   const shown = rows.slice(0, most);
-  const received = shown.flatMap((row) => (row.source === "r" ? [row] : []));
-  const fileOf = await readFiles(deps.media, shop.shopId, received);
   const oldest = shown.at(-1);
-  const typeOf = (channelId: string) =>
-    shop.channels.find((channel) => channel.channelId === channelId)?.channelType ?? null;
   const channel = shop.channels.find(({ channelId }) => channelId === session.channelId);
   const inbox = channel ? otherInbox(channel, deps.chatVendors) : null;
   return ok({
-    entries: shown.toReversed().map((row) => entryView({ shopId: shop.shopId, fields, typeOf, fileOf }, row)),
+    entries: await entryViews(deps, shop, shown),
     earlier: earlierOf(rows, most, from.value !== undefined),
     since: writePlace(oldest ?? from.value ?? BEGINNING),
     seen: writePlace({ ...BEGINNING, position: state.seen }),

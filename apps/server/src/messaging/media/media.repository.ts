@@ -8,6 +8,7 @@ import type { Db } from "../../db/pool.ts";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import { sealedPlaces } from "../../secrets/sealed-places.ts";
 import { openContent } from "../inbound/received-contents.ts";
+import { openTranscript } from "./media-transcript.ts";
 
 /** What the shops of an account may keep of their conversations. */
 export type MediaQuota = { files: number; bytes: number };
@@ -53,7 +54,6 @@ export type MediaRepository = ReturnType<typeof createMediaRepository>;
 
 export function createMediaRepository(db: Db, personal: () => Promise<PersonalFields>, quota: MediaQuota = usualQuota) {
   const keyPlace = (shopId: string, id: string) => sealedPlaces.chatMediaKey(shopId, id);
-  const transcriptPlace = (shopId: string, id: string) => sealedPlaces.chatTranscript(shopId, id);
 
   return {
     /** Takes some that are due, the oldest first. Until the lease ends nobody else has them. */
@@ -166,7 +166,7 @@ export function createMediaRepository(db: Db, personal: () => Promise<PersonalFi
       const fields = rows.some(({ sealed }) => sealed !== null) ? await personal() : undefined;
       return rows.map(({ sealed, ...row }) => ({
         ...row,
-        transcript: fields && sealed !== null ? fields.openText(sealed, transcriptPlace(shopId, row.id)) : null,
+        transcript: fields && sealed !== null ? openTranscript(fields, { shopId, id: row.id }, sealed) : null,
       }));
     },
   };

@@ -3,7 +3,7 @@ import type { Conversation } from "@vitrine/contract/panel/service/conversation"
 import { shownPhone } from "@vitrine/domain/brazil/shown-phone";
 import { isOpen } from "@vitrine/domain/codes/order-status";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
-import { BackIcon, CartIcon } from "@vitrine/ui/icons.tsx";
+import { BackIcon, CartIcon, SearchIcon } from "@vitrine/ui/icons.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { iconButtonStyle, SmallButton, smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import { Menu } from "@vitrine/ui/overlay/menu.tsx";
@@ -20,10 +20,11 @@ type ConversationHeadProps = {
   conversation: Conversation;
   name: string;
   paths: { queue: string; order: string };
+  onSearch: () => void;
 };
 
 /** With whom one talks and where, who serves them, and the way into the shop. */
-export function ConversationHead({ contact, conversation, name, paths }: ConversationHeadProps) {
+export function ConversationHead({ contact, conversation, name, paths, onSearch }: ConversationHeadProps) {
   const shopId = useShopId();
   const shopPath = useShopPath();
   const { person } = useMe();
@@ -92,6 +93,17 @@ export function ConversationHead({ contact, conversation, name, paths }: Convers
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 max-lg:pl-2">
         <ServedBy contactId={contact.id} contactName={name} service={contact.service} memberId={person.id} />
         <ColleaguesHere shopId={shopId} contactId={contact.id} memberId={person.id} />
+        <button
+          type="button"
+          aria-label="Procurar na conversa"
+          title="Procurar na conversa (Ctrl+F)"
+          onClick={onSearch}
+          className={`${iconButtonStyle} ml-auto`}
+        >
+          <span className="size-4.5">
+            <SearchIcon />
+          </span>
+        </button>
       </div>
     </header>
   );

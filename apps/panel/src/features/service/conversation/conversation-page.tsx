@@ -5,6 +5,7 @@ import { BackIcon } from "@vitrine/ui/icons.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { iconButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
+import type { KeyboardEvent } from "react";
 import { useLocation, useMatch, useParams } from "react-router";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { contactPage } from "../service.queries.ts";
@@ -12,6 +13,9 @@ import { useUnread, withUnread } from "../unread-title.ts";
 import { conversation, useLiveConversation } from "./conversation.queries.ts";
 import { ConversationHead } from "./conversation-head.tsx";
 import { ConversationThread } from "./conversation-thread.tsx";
+import { MessageSearchBar } from "./search/message-search-bar.tsx";
+import { useMessageSearch } from "./search/use-message-search.ts";
+import { SearchedWords } from "./searched-words.tsx";
 import { ContactSide } from "./side/contact-side.tsx";
 
 /** The conversation with a contact, and beside it what they buy. Below 1280 px the order is a page of its own. */
@@ -28,6 +32,7 @@ function OpenConversation({ contactId }: { contactId: string }) {
   const contact = useQuery(contactPage(shopId, contactId));
   const said = useQuery(conversation(shopId, contactId));
   useLiveConversation(shopId, contactId);
+  const looking = useMessageSearch(shopId, contactId);
   const isOrder = useMatch("/loja/:shopId/atendimento/:contactId/pedido") !== null;
   const here = shopPath(`/atendimento/${encodeURIComponent(contactId)}`);
   const paths = {
@@ -51,20 +56,39 @@ function OpenConversation({ contactId }: { contactId: string }) {
     );
   }
   const name = nameOf(contact.data);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "f";
+    if (event.defaultPrevented || !(isFind || (event.key === "Escape" && looking.isOpen))) return;
+    event.preventDefault();
+    if (isFind) looking.open();
+    else looking.close();
+  }
+
   return (
     <div className="flex h-full min-h-0 min-w-0 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[minmax(0,1fr)]">
       <title>{withUnread(name, unread)}</title>
       <section
         aria-label={`Conversa com ${name}`}
+        onKeyDown={onKeyDown}
         className={`flex min-h-0 min-w-0 flex-1 flex-col ${isOrder ? "max-xl:hidden" : ""}`}
       >
-        <ConversationHead {...{ name, paths }} contact={contact.data} conversation={said.data} />
-        <ConversationThread
-          {...{ shopId, name }}
+        <ConversationHead
+          {...{ name, paths }}
           contact={contact.data}
           conversation={said.data}
-          failure={said.error}
+          onSearch={looking.open}
         />
+        {looking.isOpen && <MessageSearchBar search={looking} contactName={name} onClose={looking.close} />}
+        <SearchedWords value={looking.words}>
+          <ConversationThread
+            {...{ shopId, name }}
+            search={looking}
+            contact={contact.data}
+            conversation={said.data}
+            failure={said.error}
+          />
+        </SearchedWords>
       </section>
       <ContactSide
         {...{ name, paths }}

@@ -6,6 +6,8 @@ import type { MessageFieldHandle } from "../composer/message-field.tsx";
 import { useOpenAsAgent } from "../service.queries.ts";
 import { useEarlier } from "./conversation.queries.ts";
 import { NewMessages, spokenContent } from "./new-messages.tsx";
+import { PastThread } from "./past-thread.tsx";
+import type { MessageSearch } from "./search/use-message-search.ts";
 import { Thread } from "./thread.tsx";
 import { useReadWhenSeen } from "./use-read-when-seen.ts";
 import { Composer } from "./writing/composer.tsx";
@@ -20,10 +22,11 @@ type ConversationThreadProps = {
   conversation: Conversation;
   /** It could not be read again. */
   failure: Error | null;
+  search: Pick<MessageSearch, "shown" | "leavePast">;
 };
 
 /** What was written, what is on its way, and where one writes. */
-export function ConversationThread({ shopId, contact, name, conversation, failure }: ConversationThreadProps) {
+export function ConversationThread({ shopId, contact, name, conversation, failure, search }: ConversationThreadProps) {
   const contactId = contact.id;
   const onError = useFailureToast();
   const agent = useOpenAsAgent(shopId);
@@ -34,6 +37,16 @@ export function ConversationThread({ shopId, contact, name, conversation, failur
   const field = useRef<MessageFieldHandle>(null);
   const before = conversation.earlier;
   const mayWrite = conversation.window?.canWrite === true && conversation.ownedElsewhere === null;
+
+  const { shown } = search;
+  const isOpenHere = shown !== null && conversation.entries.some(({ id }) => id === shown.found.entryId);
+  const past = isOpenHere ? null : shown;
+
+  /** Whoever writes sees what they wrote, below the newest messages. */
+  const send: typeof add = (message) => {
+    if (past) search.leavePast();
+    add(message);
+  };
 
   function answer({ messageId, content, from }: ConversationEntry): void {
     if (messageId === null) return;
@@ -48,6 +61,12 @@ export function ConversationThread({ shopId, contact, name, conversation, failur
     else field.current?.focus();
   }
 
+  const deeds = {
+    readAsOrder: (words: string) => agent.open({ contactId, page: "catalog", message: words }, onError),
+    ...(mayWrite && { sendAgain: (text: string) => send({ text, answers: null, products: null }) }),
+    ...(mayWrite && { reply: answer }),
+  };
+
   return (
     <>
       {failure && (
@@ -55,33 +74,34 @@ export function ConversationThread({ shopId, contact, name, conversation, failur
           {`As mensagens podem estar desatualizadas: ${failure.message}`}
         </p>
       )}
-      <Thread
-        conversation={conversation}
-        contactName={name}
-        outgoing={outgoing.length}
-        earlier={{
-          isPending: earlier.isPending,
-          error: earlier.error,
-          load: () => {
-            if (before !== null && !earlier.isPending) earlier.mutate(before);
-          },
-        }}
-        deeds={{
-          readAsOrder: (words) => agent.open({ contactId, page: "catalog", message: words }, onError),
-          ...(mayWrite && { sendAgain: (text: string) => add({ text, answers: null, products: null }) }),
-          ...(mayWrite && { reply: answer }),
-        }}
-        onEnd={onEnd}
-      >
-        <OutgoingRows outgoing={outgoing} contactName={name} onRetry={retry} onRemove={remove} />
-      </Thread>
+      {past ? (
+        <PastThread {...{ shopId, contactId, deeds }} contactName={name} shown={past} onLatest={search.leavePast} />
+      ) : (
+        <Thread
+          conversation={conversation}
+          contactName={name}
+          outgoing={outgoing.length}
+          shown={search.shown?.found.entryId ?? null}
+          earlier={{
+            isPending: earlier.isPending,
+            error: earlier.error,
+            load: () => {
+              if (before !== null && !earlier.isPending) earlier.mutate(before);
+            },
+          }}
+          deeds={deeds}
+          onEnd={onEnd}
+        >
+          <OutgoingRows outgoing={outgoing} contactName={name} onRetry={retry} onRemove={remove} />
+        </Thread>
+      )}
       <NewMessages entries={conversation.entries} contactName={name} />
       <Composer
         {...{ contact, conversation, answered, field }}
         contactName={name}
         onAnswered={setAnswered}
         onAnswerLast={answerLast}
-        onSend={add}
+        onSend={send}
       />
     </>
   );

@@ -1,3 +1,5 @@
+import { SearchedText } from "./searched-words.tsx";
+
 const LINK = /\bhttps?:\/\/[^\s<>"]+/giu;
 /** A mark at the end belongs to the sentence. */
 const LOOSE_END = /[.,;:!?)\]}'"»”]+$/u;
@@ -8,7 +10,7 @@ export function LinkedText({ text }: { text: string }) {
     <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">
       {piecesOf(text).map(({ at, words, href }) =>
         href === null ? (
-          words
+          <SearchedText key={at} text={words} />
         ) : (
           <a
             key={at}

@@ -1,7 +1,7 @@
 import type { Conversation } from "@vitrine/contract/panel/service/conversation";
 import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { ChevronDownIcon } from "@vitrine/ui/later-icons.tsx";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import { clockFormat } from "../../../lib/clock-format.ts";
 import { MessageRow } from "./message-row.tsx";
 import type { ThreadDeeds } from "./thread-deeds.ts";
@@ -12,26 +12,41 @@ const dayKey = clockFormat({ day: "2-digit", month: "2-digit", year: "numeric" }
 const longDay = clockFormat({ weekday: "long", day: "numeric", month: "long" });
 const longDayOfYear = clockFormat({ day: "numeric", month: "long", year: "numeric" });
 
+type MorePages = { isPending: boolean; error: Error | null; load: () => void };
+
 type ThreadProps = {
-  conversation: Conversation;
+  conversation: Pick<Conversation, "entries" | "earlier" | "unread">;
   contactName: string;
-  earlier: { isPending: boolean; error: Error | null; load: () => void };
+  earlier: MorePages;
   deeds: Omit<ThreadDeeds, "jumpTo">;
+  /** A message to which one is led, each time that it is another one. */
+  shown?: string | null;
+  /** A part of the past: what follows it, as far as it is not the end, and the way to the newest messages. */
+  past?: { later: MorePages | null; onLatest: () => void };
   /** How many are on their way. */
   outgoing: number;
   /** These, below what is known. */
-  children: ReactNode;
+  children?: ReactNode;
   /** Whether the person sees the newest message. */
   onEnd: (isShown: boolean) => void;
 };
 
 /** All that was written, oldest at the top. */
-export function Thread({ conversation, contactName, earlier, deeds, outgoing, children, onEnd }: ThreadProps) {
+export function Thread({ conversation, contactName, earlier, deeds, outgoing, children, onEnd, ...more }: ThreadProps) {
   const { entries } = conversation;
+  const { shown = null, past } = more;
   // Where the unread messages began when it was opened: the line stays there while one reads.
   const [firstUnread] = useState(() => firstUnreadOf(entries, conversation.unread));
-  const [marked, setMarked] = useState<string | null>(null);
-  const scroll = useThreadScroll({ entries, outgoing, firstUnread, onReachStart: earlier.load, onEnd });
+  const [marked, setMarked] = useState(shown);
+  const [first] = useState(shown ?? firstUnread);
+  const isPast = past !== undefined;
+  const scroll = useThreadScroll({ entries, outgoing, first, isPast, onReachStart: earlier.load, onEnd });
+  const { showFound } = scroll;
+  useLayoutEffect(() => {
+    if (shown === null) return;
+    setMarked(shown);
+    showFound(shown);
+  }, [shown, showFound]);
   const lines = threadLines(entries, { firstUnread, dayOf: dayKey });
   const all: ThreadDeeds = {
     ...deeds,
@@ -89,9 +104,37 @@ export function Thread({ conversation, contactName, earlier, deeds, outgoing, ch
             })}
             {children}
           </ol>
+          {past?.later && (
+            <div className="flex min-h-10 items-center justify-center pt-2">
+              {past.later.error ? (
+                <LoadFailure failure={past.later.error} onRetry={past.later.load} />
+              ) : (
+                <button
+                  type="button"
+                  aria-disabled={past.later.isPending}
+                  onClick={past.later.load}
+                  className="min-h-(--control) rounded-full px-3 text-sm font-medium text-muted hover:bg-sunk"
+                >
+                  {past.later.isPending ? "Carregando seguintes…" : "Ver mensagens seguintes"}
+                </button>
+              )}
+            </div>
+          )}
         </div>
       </section>
-      {!scroll.isAtEnd && (
+      {past && (
+        <button
+          type="button"
+          onClick={past.onLatest}
+          className="absolute right-4 bottom-3 inline-flex min-h-(--control) items-center gap-1.5 rounded-full bg-raised px-3 font-semibold text-brand-ink shadow-xl ring-1 ring-line hover:bg-brand-tint"
+        >
+          Ir para as mais recentes
+          <span className="size-4.5">
+            <ChevronDownIcon />
+          </span>
+        </button>
+      )}
+      {!past && !scroll.isAtEnd && (
         <button
           type="button"
           onClick={scroll.showEnd}

@@ -8,7 +8,10 @@ type ThreadScroll = {
   entries: readonly ConversationEntry[];
   /** How many are on their way: whoever writes sees what they wrote. */
   outgoing: number;
-  firstUnread: string | null;
+  /** What is seen at the first look; null: the newest message. */
+  first: string | null;
+  /** It does not end with the newest message, so nobody is taken along with its end. */
+  isPast: boolean;
   /** The person looks at the oldest message. */
   onReachStart: () => void;
   /** Whether the person sees the newest message. */
@@ -19,7 +22,7 @@ type ThreadScroll = {
  * Where one reads stays where it is: earlier messages come above it, newer ones below it. Only whoever reads the newest is
  * taken along. The browser's own anchoring is off, because not every browser has it.
  */
-export function useThreadScroll({ entries, outgoing, firstUnread, onReachStart, onEnd }: ThreadScroll) {
+export function useThreadScroll({ entries, outgoing, first, isPast, onReachStart, onEnd }: ThreadScroll) {
   const box = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const start = useRef<HTMLButtonElement>(null);
@@ -33,30 +36,33 @@ export function useThreadScroll({ entries, outgoing, firstUnread, onReachStart, 
   });
   const last = entries.at(-1)?.id;
 
-  const remember = useCallback((element: HTMLElement) => {
-    const { scrollTop, scrollHeight, clientHeight } = element;
-    // Behind the order, on a phone, it has no height.
-    if (clientHeight === 0) return;
-    const isEnd = scrollHeight - scrollTop - clientHeight < NEAR_END;
-    Object.assign(stays.current, { isAtEnd: isEnd, height: scrollHeight, top: scrollTop });
-    setIsAtEnd(isEnd);
-  }, []);
+  const remember = useCallback(
+    (element: HTMLElement) => {
+      const { scrollTop, scrollHeight, clientHeight } = element;
+      // Behind the order, on a phone, it has no height.
+      if (clientHeight === 0) return;
+      const isEnd = !isPast && scrollHeight - scrollTop - clientHeight < NEAR_END;
+      Object.assign(stays.current, { isAtEnd: isEnd, height: scrollHeight, top: scrollTop });
+      setIsAtEnd(isEnd);
+    },
+    [isPast],
+  );
 
   // At the first look: the first unread message is at the top, or the newest at the bottom.
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const line = firstUnread && findEntry(element, firstUnread);
+    const line = first && findEntry(element, first);
     if (line) element.scrollTop = line.offsetTop - element.clientHeight / 3;
     else element.scrollTop = element.scrollHeight;
     remember(element);
-  }, [firstUnread, remember]);
+  }, [first, remember]);
 
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const { height, top, first, isAtEnd: wasAtEnd } = stays.current;
-    const isEarlierAbove = first !== undefined && entries[0]?.id !== first;
+    const { height, top, first: oldest, isAtEnd: wasAtEnd } = stays.current;
+    const isEarlierAbove = oldest !== undefined && entries[0]?.id !== oldest;
     if (wasAtEnd) element.scrollTop = element.scrollHeight;
     else if (isEarlierAbove) element.scrollTop = top + element.scrollHeight - height;
     stays.current.first = entries[0]?.id;
@@ -113,6 +119,18 @@ export function useThreadScroll({ entries, outgoing, firstUnread, onReachStart, 
     return () => observer.disconnect();
   }, [oldest]);
 
+  /** At once: what was found may be far away. */
+  const showFound = useCallback(
+    (entryId: string) => {
+      const element = box.current;
+      const line = element && findEntry(element, entryId);
+      if (!line) return;
+      element.scrollTop = line.offsetTop - element.clientHeight / 3;
+      remember(element);
+    },
+    [remember],
+  );
+
   const at = entries.findIndex(({ id }) => id === seen);
   const newer = at < 0 ? 0 : entries.slice(at + 1).filter(({ from }) => from === "contact").length;
   return {
@@ -121,6 +139,7 @@ export function useThreadScroll({ entries, outgoing, firstUnread, onReachStart, 
     start,
     isAtEnd,
     newer,
+    showFound,
     showEnd() {
       const element = box.current;
       if (element) element.scrollTo({ top: element.scrollHeight, behavior: motion() });

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { SearchedText } from "../searched-words.tsx";
 
 const speeds = [
   { rate: 1, text: "1×" },
@@ -51,7 +52,7 @@ export function Player({ url, label, transcript }: PlayerProps) {
       {transcript !== null && (
         <p className="text-sm text-pretty">
           <span className="text-muted">Transcrição: </span>
-          {transcript}
+          <SearchedText text={transcript} />
         </p>
       )}
     </div>

@@ -7,11 +7,15 @@ const ROWS_AT_ONCE = 2_000;
 /** A table without an index by age is read from end to end, which takes longer than a request may. */
 const TIME_LIMIT = "10min";
 
+export type ShopGroup = { only: readonly string[] } | { except: readonly string[] };
+
 type OldRows = {
   from: keyof Database & string;
   /** The column that says how old a row is. */
   by: string;
   age: string;
+  /** Only of these shops, or of all but these. */
+  of?: ShopGroup;
   /** Whether an index has the shop before that column. Without its help the whole table is read. */
   ofEachShop?: boolean;
   /** Fewer where each row takes many of another table along. */
@@ -24,10 +28,10 @@ type OldRows = {
  */
 export async function removeOldRows(
   db: Db,
-  { from, by, age, ofEachShop = false, atOnce = ROWS_AT_ONCE }: OldRows,
+  { from, by, age, of, ofEachShop = false, atOnce = ROWS_AT_ONCE }: OldRows,
 ): Promise<void> {
   const [table, column] = [sql.table(from), sql.ref(by)];
-  const old = sql`${column} < now() - ${age}::interval`;
+  const old = sql`${column} < now() - ${age}::interval ${of ? sql`and ${isOfShops(of)}` : sql``}`;
   const found = ofEachShop
     ? sql`select old.ctid from shops cross join lateral (
             select ctid from ${table} rows where rows.shop_id = shops.shop_id and ${old}
@@ -35,6 +39,12 @@ export async function removeOldRows(
     : sql`select ctid from ${table} where ${old} limit ${atOnce}::int for update skip locked`;
   const remove = sql`delete from ${table} where ctid = any (array(${found}))`;
   while ((await removePart(db, remove)) >= atOnce);
+}
+
+/** Of a table that has the shop. */
+export function isOfShops(group: ShopGroup): RawBuilder<boolean> {
+  if ("only" in group) return sql<boolean>`shop_id = any (${group.only}::text[])`;
+  return group.except.length === 0 ? sql<boolean>`true` : sql<boolean>`shop_id <> all (${group.except}::text[])`;
 }
 
 async function removePart(db: Db, remove: RawBuilder<unknown>): Promise<number> {

@@ -7,12 +7,15 @@ import { createConversationStateRepository } from "./conversation/conversation-s
 import { createEntriesRepository } from "./conversation/entries.repository.ts";
 import { createFindableEntriesRepository } from "./conversation/findable-entries.repository.ts";
 import { createSendRateRepository } from "./dispatch/send-rate.repository.ts";
+import { createOldReceived } from "./inbound/received-message.repository.ts";
 import { createReceivedTextRepository } from "./inbound/received-text.repository.ts";
 import { createFilesToRemove, createMediaRepository } from "./media/media.repository.ts";
+import { createOldFiles } from "./media/old-files.repository.ts";
 import { createChatContactRepository } from "./outbox/chat-contact.repository.ts";
 import { createChatMessageRepository } from "./outbox/chat-message.repository.ts";
 import { createDispatchScheduleRepository } from "./outbox/dispatch-schedule.repository.ts";
 import { createOutboxRepository } from "./outbox/outbox.repository.ts";
+import { createRetentionRepository } from "./retention/retention.repository.ts";
 import { createChannelTemplateRepository } from "./templates/channel-template.repository.ts";
 
 export type MessagingRepositories = ReturnType<typeof createMessagingRepositories>;
@@ -32,6 +35,9 @@ export function createMessagingRepositories(db: Db, personal: () => Promise<Pers
     findableEntries: createFindableEntriesRepository(db),
     conversationStates: createConversationStateRepository(db),
     media: createMediaRepository(db, personal),
+    oldFiles: createOldFiles(db),
+    oldReceived: createOldReceived(db),
+    retention: createRetentionRepository(db),
     filesToRemove: createFilesToRemove(db),
     sendRates: createSendRateRepository(db),
   };

@@ -25,7 +25,6 @@ import { type DispatchDeps, dispatchMessages } from "./dispatch/dispatch-message
 import { createMessageLinks } from "./dispatch/message-links.ts";
 import { createPaymentStillDue } from "./dispatch/payment-still-due.ts";
 import { createSenderCircuitBreaker } from "./dispatch/sender-circuit-breaker.ts";
-import { removeReceivedBefore } from "./inbound/received-message.repository.ts";
 import { createFetchMedia } from "./media/fetch-media.ts";
 import { removeFiles } from "./media/remove-files.ts";
 import { messagingRoutes } from "./messaging.routes.ts";
@@ -33,9 +32,7 @@ import { createMessagingRepositories } from "./messaging-repositories.ts";
 import { notifyContact } from "./notify-contact.ts";
 import type { ChatVendor } from "./provider/chat-vendor.ts";
 import { createConnectedChannels } from "./provider/connected-channels.ts";
-
-/** An agent may read this far back what was written, in both directions. */
-const MESSAGES_AGE = "90 days";
+import { removeOldConversations } from "./retention/remove-old-conversations.ts";
 
 type MessagingNeeds = {
   db: Db;
@@ -95,9 +92,9 @@ export function createMessagingModule({ db, personal, changes, catalogPages, pay
       "fetch-media": createFetchMedia(deps),
     },
     cleanup: [
-      () => messages.removeOlderThan(MESSAGES_AGE),
+      () =>
+        removeOldConversations({ ...repositories, received: repositories.oldReceived, media: repositories.oldFiles }),
       () => receivedTexts.removeOld(),
-      () => removeReceivedBefore(db, MESSAGES_AGE),
       () => sendRates.removePast(),
       () => removeFiles(deps),
     ],

@@ -7,7 +7,7 @@ import { described } from "../wire/described.ts";
 import { closed, Line, Moment, Name, Nullable, WireEnum } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
 import { schemasOf } from "./field-schemas.ts";
-import { Channel, FulfilmentMessages } from "./shop/channels.ts";
+import { Channel, ConversationRetention, FulfilmentMessages } from "./shop/channels.ts";
 import { Company, Policies } from "./shop/company.ts";
 import { CustomerGroup } from "./shop/customer-terms.ts";
 import { DeliveryZone, OpeningHours, PickUpStore, ScheduleRule } from "./shop/logistics.ts";
@@ -159,6 +159,7 @@ export const ShopDocument = described(
       ),
       recovery: Type.Optional(Recovery),
       fulfilmentMessages: Type.Optional(FulfilmentMessages),
+      conversationRetention: Type.Optional(ConversationRetention),
       sellers: described("Branches or partners, each with its own stock and service fee.", list(Seller, 500)),
       priceTables: described("Price lists besides the shop's own prices.", list(ShopPriceTable, 200)),
       customerGroups: described("Groups of customers with terms of their own.", list(CustomerGroup, 500)),

@@ -3,10 +3,13 @@ import type { ReceivedKind } from "./received-message.ts";
 export const mediaStates = ["waiting", "ready", "refused", "gone"] as const;
 export type MediaState = (typeof mediaStates)[number];
 
-/** Why a file is not kept. `no-room` and `too-large` can change; the others are as the file or its channel is. */
+/**
+ * Why a file is not kept. `no-room` and `too-large` can change; `expired`: the shop does not keep files for so long; the others
+ * are as the file or its channel is.
+ */
 export const mediaReasons = [
   ...(["too-large", "dangerous", "unknown-type", "empty", "no-room", "not-public"] as const),
-  ...(["at-channel", "gave-up"] as const),
+  ...(["at-channel", "gave-up", "expired"] as const),
 ] as const;
 export type MediaReason = (typeof mediaReasons)[number];
 

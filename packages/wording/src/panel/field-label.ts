@@ -105,6 +105,7 @@ const labels: Readonly<Record<string, string>> = {
   ...{ preparing: "Em preparo", price: "Preço", priceTableIds: "Tabelas de preço", priceTables: "Tabelas de preço" },
   ...{ product: "Produto", productId: "Produto", productIds: "Produtos", promotion: "Oferta" },
   ...{ products: "Produtos", optionProviderId: "Opção", repliesTo: "Mensagem respondida", messageId: "Mensagem" },
+  ...{ conversationRetention: "Tempo das conversas", messageDays: "Dias das mensagens", fileDays: "Dias dos arquivos" },
   ...{ emoji: "Reação", upTo: "Lido até", values: "Valores", ownedElsewhere: "Programa de atendimento" },
   ...{ promotionalPrice: "Preço promocional", promotions: "Ofertas", providerId: "Código", providerType: "Quem cobra" },
   ...{ publicKey: "Chave pública", q: "Busca", query: "Busca", quietHours: "Horário de silêncio", ready: "Pronto" },

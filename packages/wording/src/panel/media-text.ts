@@ -9,6 +9,7 @@ const texts: Record<MediaReason, string> = {
   "not-public": "O endereço do arquivo não é público, por isso não foi buscado.",
   "at-channel": "O canal não tem mais este arquivo.",
   "gave-up": "O canal não entregou o arquivo por uma semana.",
+  expired: "Passou o tempo pelo qual a loja guarda arquivos de conversas.",
 };
 
 /** Why the file of a message cannot be seen. */

@@ -23,6 +23,7 @@ const names: Record<string, string> = {
   discountLimits: "limites de desconto",
   recovery: "recuperação de carrinhos",
   fulfilmentMessages: "mensagens das etapas",
+  conversationRetention: "tempo das conversas",
   sellers: "vendedores",
   priceTables: "tabelas de preço",
   customerGroups: "grupos de clientes",

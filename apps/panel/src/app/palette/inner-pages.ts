@@ -20,6 +20,7 @@ const settingsWords: Record<string, string> = {
   pagamentos: "pix cartao boleto dinheiro maquininha parcelas juros provedor",
   teste: "sandbox experimentar simular homologacao cartao teste modo",
   canais: "whatsapp instagram messenger facebook chat link qr code cartaz site",
+  conversas: "privacidade lgpd guardar apagar mensagens arquivos fotos audios tempo dias retencao",
   lembretes: "recuperacao carrinho abandonado pagamento pendente cobrar avisar mensagem",
   dominio: "endereco site dns txt cname host url www",
   catalogos: "google meta facebook feed anuncios xml",

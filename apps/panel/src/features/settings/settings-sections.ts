@@ -35,6 +35,11 @@ export const settingsSections: readonly { path: string; title: string; text: str
   },
   { path: "canais", title: "Canais", text: "WhatsApp, Messenger, Instagram, chat do site, link e QR code." },
   {
+    path: "conversas",
+    title: "Conversas",
+    text: "Por quanto tempo a loja guarda mensagens e arquivos de quem escreve.",
+  },
+  {
     path: "dominio",
     title: "Endereço e domínio",
     text: "O nome da loja nos links, e um domínio só dela, com o registro que o comprova.",

@@ -13,6 +13,10 @@ export const settingsRoutes: RouteObject[] = [
     lazy: lazyPage(async () => (await import("./reminders/reminders-page.tsx")).RemindersPage),
   },
   {
+    path: "configuracoes/conversas",
+    lazy: lazyPage(async () => (await import("./conversations/conversations-page.tsx")).ConversationsPage),
+  },
+  {
     path: "configuracoes/empresa",
     lazy: lazyPage(async () => (await import("./company/company-page.tsx")).CompanyPage),
   },

@@ -1,7 +1,7 @@
 import { boundContent, type ReceivedContent, type ReceivedKind } from "@vitrine/domain/messaging/received-message";
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../db/pool.ts";
-import { removeOldRows } from "../../db/remove-old-rows.ts";
+import { removeOldRows, type ShopGroup } from "../../db/remove-old-rows.ts";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import { closeContent, closeReaction } from "./received-contents.ts";
 
@@ -41,9 +41,13 @@ const LONGEST_EMOJI = 40;
 const MOST_PARTS = 20;
 
 /** What is older goes, whatever it was. */
-export async function removeReceivedBefore(db: Db, age: string): Promise<void> {
-  await removeOldRows(db, { from: "chat_received", by: "received_at", age });
-  await removeOldRows(db, { from: "chat_reactions", by: "received_at", age });
+export function createOldReceived(db: Db) {
+  return {
+    async removeOlderThan(age: string, of: ShopGroup): Promise<void> {
+      await removeOldRows(db, { from: "chat_received", by: "received_at", age, of });
+      await removeOldRows(db, { from: "chat_reactions", by: "received_at", age, of });
+    },
+  };
 }
 
 /** Saves what a webhook tells. Whoever calls it holds the contacts, so nothing of the same person is saved at the same time. */

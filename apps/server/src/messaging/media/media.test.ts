@@ -270,6 +270,23 @@ describe("the file of a received message", () => {
     expect(await ofShop()).toBe(0);
   });
 
+  test("goes before its message where the shop keeps files for less time", async () => {
+    for (const id of ["a", "b"]) atMeta(id, PNG);
+    const [old, kept] = [aPicture({ id: "a" }), aPicture({ id: "b" })];
+    for (const each of [old, kept]) expect(await received(each)).toMatchObject({ state: "ready" });
+    await sql`update shops set document = document || '{"conversationRetention": {"fileDays": 30}}'
+               where shop_id = ${shop.shopId}`.execute(server.db);
+    const before = await viewOf(old);
+    await sql`update chat_media set created_at = now() - interval '31 days'
+               where shop_id = ${shop.shopId} and message_id = ${old.id}`.execute(server.db);
+    await cleanUp();
+    expect(await viewOf(old)).toMatchObject({ state: "gone", url: null, reason: expect.stringMatching(/loja guarda/) });
+    expect((await read(before.url)).statusCode).toBe(404);
+    expect(await viewOf(kept)).toMatchObject({ state: "ready" });
+    const left = (await keptFiles()).filter(({ parentPath }) => parentPath.endsWith(`/${shop.shopId}`));
+    expect(left).toHaveLength(1);
+  });
+
   test("is told once for each file of a shop, and many shops take turns", async () => {
     atMeta("foto", PNG);
     const messages = Array.from({ length: 9 }, () => aPicture({ id: "foto" }));

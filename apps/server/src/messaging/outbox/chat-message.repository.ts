@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type AuditOf, audited } from "../../db/audit.ts";
 import { addedJobs } from "../../db/jobs.ts";
 import type { Db } from "../../db/pool.ts";
-import { removeOldRows } from "../../db/remove-old-rows.ts";
+import { removeOldRows, type ShopGroup } from "../../db/remove-old-rows.ts";
 import { dispatchJob } from "./dispatch-job.ts";
 import { type Receipt, type StoredMessage, toSentMessage } from "./sent-message-view.ts";
 
@@ -71,9 +71,9 @@ export function createChatMessageRepository(db: Db) {
       find(sql`where shop_id = ${shopId} and order_id = ${orderId} order by place desc limit ${most}`),
 
     /** The parts are removed with their messages; the receipts have a time of their own. */
-    async removeOlderThan(interval: string): Promise<void> {
-      await removeOldRows(db, { from: "chat_messages", by: "created_at", age: interval });
-      await removeOldRows(db, { from: "chat_receipts", by: "created_at", age: interval });
+    async removeOlderThan(age: string, of: ShopGroup): Promise<void> {
+      await removeOldRows(db, { from: "chat_messages", by: "created_at", age, of });
+      await removeOldRows(db, { from: "chat_receipts", by: "created_at", age, of });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type ChatVendorCode, chatVendorCodes } from "@vitrine/domain/codes/chat-vendors";
 import { ChannelType } from "@vitrine/domain/codes/session";
+import { type RetentionDays, retentionDays, USUAL_RETENTION } from "@vitrine/domain/messaging/conversation-retention";
 import { Type } from "typebox";
 import { described } from "../../wire/described.ts";
 import { closed, Id, Name, NewId, Url, WireEnum } from "../../wire/fields.ts";
@@ -60,6 +61,22 @@ export const Channel = Type.Object(
     credentials: Type.Optional(Credentials),
   },
   closed,
+);
+
+const days = (what: string) =>
+  Type.Optional(
+    Type.Unsafe<RetentionDays>({ enum: [...retentionDays], description: `${what} ${USUAL_RETENTION} when absent` }),
+  );
+
+export const ConversationRetention = described(
+  "For how many days the shop keeps its conversations. What is older is removed within hours, and nobody brings it back.",
+  Type.Object(
+    {
+      messageDays: days("What contacts and the shop wrote, with reactions and what became of each message."),
+      fileDays: days("Pictures, voice messages and documents in them. Never longer than the messages."),
+    },
+    closed,
+  ),
 );
 
 const told = (standard: boolean) => Type.Optional(Type.Boolean({ description: `${standard} when absent` }));

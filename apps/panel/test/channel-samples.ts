@@ -28,6 +28,7 @@ export const channelKindSamples: PanelChannelKind[] = [
     },
     hasHandshake: true,
     hasSiteButton: false,
+    inbox: null,
   },
   {
     ...{ path: "chat-do-site", name: "Chat do site", text: "Um chat no seu site.", carrier: "webhook" },
@@ -40,5 +41,6 @@ export const channelKindSamples: PanelChannelKind[] = [
     templates: null,
     hasHandshake: false,
     hasSiteButton: true,
+    inbox: null,
   },
 ];

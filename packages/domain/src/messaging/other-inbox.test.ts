@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { otherInboxOf } from "./other-inbox.ts";
+import { otherInboxOf, ownedElsewhereFor } from "./other-inbox.ts";
 
 test.each([
   ["is answered here", {}, undefined, null],
@@ -8,4 +8,16 @@ test.each([
   ["is answered where the shop says", { ownedElsewhere: " Chatwoot " }, undefined, "Chatwoot"],
 ] as const)("a channel %s", (_, channel, inbox, name) => {
   expect(otherInboxOf(channel, inbox)).toBe(name);
+});
+
+test.each([
+  ["Chatwoot", undefined, "Chatwoot"],
+  ["Chatwoot", "Caixa", "Chatwoot"],
+  [null, undefined, undefined],
+  [null, "Caixa", ""],
+  ["Caixa", "Caixa", undefined],
+])("who chooses %s where the platform has %s is heard", (program, inbox, saved) => {
+  const ownedElsewhere = ownedElsewhereFor(program, inbox);
+  expect(ownedElsewhere).toBe(saved);
+  expect(otherInboxOf({ ownedElsewhere }, inbox)).toBe(program);
 });

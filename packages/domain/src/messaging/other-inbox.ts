@@ -6,3 +6,9 @@ export function otherInboxOf({ ownedElsewhere }: { ownedElsewhere?: string | und
   const name = ownedElsewhere?.trim() ?? inbox;
   return name === "" ? null : name;
 }
+
+/** What the shop has to say, so that the conversations are answered in this program; null: here. Undefined: nothing. */
+export function ownedElsewhereFor(program: string | null, inbox = ""): string | undefined {
+  const name = program?.trim() ?? "";
+  return name === inbox ? undefined : name;
+}

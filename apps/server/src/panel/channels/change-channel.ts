@@ -1,5 +1,6 @@
 import type { NewPanelChannel, PanelChannelChange } from "@vitrine/contract/panel/settings/channels";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { ownedElsewhereFor } from "@vitrine/domain/messaging/other-inbox";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { idFromName } from "@vitrine/domain/shop/id-from-name";
 import type { CallerMember } from "../../http/callers.ts";
@@ -28,7 +29,7 @@ export async function addChannel(
       if (!current) return refuse({ code: "shop-not-found" });
       const channels = current.document.channels ?? [];
       channelId = freeId(fields.name, channels);
-      const channel = withFields({ channelId, channelType, carrier, name: fields.name }, fields);
+      const channel = withFields(deps, { channelId, channelType, carrier, name: fields.name }, fields);
       return ok({ document: { ...current.document, channels: [...channels, channel] } });
     },
   });
@@ -52,7 +53,7 @@ export async function changeChannel(
       const channel = channels[index];
       if (!channel) return refuse({ code: "shop-part-not-found", detail: `(${channelId})` });
       const { credentials: sent, ...fields } = change;
-      const open = withFields(channel, fields);
+      const open = withFields(deps, channel, fields);
       const stored = current.credentialsFor(channelKey(channel), open);
       const changed = sent ? { ...open, credentials: { ...stored, ...sent } } : open;
       return ok({ document: { ...current.document, channels: channels.with(index, changed) } });
@@ -71,8 +72,18 @@ export async function removeChannel(
 }
 
 /** The document has no empty fields: what is empty is not there. */
-function withFields(channel: Channel, { name, credentials, ...texts }: PanelChannelChange): Channel {
+function withFields(
+  { chatVendors }: Pick<PanelDeps, "chatVendors">,
+  channel: Channel,
+  { name, credentials, otherInbox, ...texts }: PanelChannelChange,
+): Channel {
   const changed: Channel = { ...channel, ...(name && { name }), ...(credentials && { credentials }) };
+  if (otherInbox !== undefined) {
+    const { inbox } = chatVendors.find(({ carrier }) => carrier === channel.carrier) ?? {};
+    const said = ownedElsewhereFor(otherInbox, inbox);
+    if (said === undefined) delete changed.ownedElsewhere;
+    else changed.ownedElsewhere = said;
+  }
   for (const field of ["senderId", "accountId", "baseUrl", "returnTo"] as const) {
     const text = texts[field]?.trim();
     if (text === "") delete changed[field];

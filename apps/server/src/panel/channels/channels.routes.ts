@@ -3,6 +3,7 @@ import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Serve } from "../../http/serve.ts";
+import { otherInbox } from "../../messaging/conversation/owned-elsewhere.ts";
 import { channelKey, originAt, secretsFor } from "../../shop/parts/credentials.ts";
 import { sendingChannels } from "../../shop/sending-channels.ts";
 import type { PanelDeps } from "../panel-deps.ts";
@@ -27,6 +28,7 @@ export function panelChannelRoutes(serve: Serve, deps: PanelDeps): void {
       const state = states.get(channelId);
       return {
         ...view(channel),
+        otherInbox: otherInbox(channel, deps.chatVendors),
         credentials: deps.shops.vendors
           .of(channel)
           .credentials.map(({ name }) => ({ name, isStored: Boolean(stored[name]) })),

@@ -1,6 +1,6 @@
 import type { PanelChannelKind } from "@vitrine/contract/panel/settings/channels";
 import { ChannelType } from "@vitrine/domain/codes/session";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createFakeChatProvider } from "../../../test/fakes/fake-chat-provider.ts";
 import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
 import { aShop, useServer } from "../../../test/fixtures/server-fixture.ts";
@@ -117,5 +117,32 @@ test("a misspelt credential is refused, and a stranger's channel is not there", 
   const stranger = await aShop(server);
   expect(await call("POST /whatsapp-da-loja/test", { to: "5511999990001" }, stranger.chatbotId)).toMatchObject({
     status: 404,
+  });
+});
+
+describe("where the conversations of a channel are answered", () => {
+  const suri = { channelType: ChannelType.WhatsApp, carrier: "suri", name: "Suri", credentials: { token: "segredo" } };
+  const inDocument = async () => (await server.call(`GET ${shop.shop}`, { token: shop.token })).data.channels[0];
+
+  test("is in the provider's inbox until the shop says otherwise, and the shop may say either", async () => {
+    expect((await call("POST ", suri)).data.otherInbox).toBe("Suri");
+    expect(await inDocument()).not.toHaveProperty("ownedElsewhere");
+    expect((await call("PATCH /suri", { otherInbox: null })).data.otherInbox).toBeNull();
+    expect(await inDocument()).toMatchObject({ ownedElsewhere: "" });
+    // Another change leaves it.
+    expect((await call("PATCH /suri", { name: "Suri da loja" })).data.otherInbox).toBeNull();
+    expect((await call("PATCH /suri", { otherInbox: "Suri" })).data.otherInbox).toBe("Suri");
+    expect(await inDocument()).not.toHaveProperty("ownedElsewhere");
+    const kinds = await server.call(`GET /painel/api/shops/${shop.shopId}/channel-kinds`, {
+      headers: memberHeaders(shop.chatbotId),
+    });
+    expect(kinds.data.items.map(({ path, inbox }: PanelChannelKind) => [path, inbox])).toContainEqual(["suri", "Suri"]);
+  });
+
+  test("is here for every other provider, until the shop names a program", async () => {
+    expect((await call("POST ", { ...whatsApp, otherInbox: "Chatwoot" })).data.otherInbox).toBe("Chatwoot");
+    expect((await call("PATCH /whatsapp-da-loja", { otherInbox: " " })).status).toBe(400);
+    expect((await call("PATCH /whatsapp-da-loja", { otherInbox: null })).data.otherInbox).toBeNull();
+    expect(await inDocument()).not.toHaveProperty("ownedElsewhere");
   });
 });

@@ -16,6 +16,8 @@ export const PanelChannel = Type.Object({
   accountId: Line,
   baseUrl: Line,
   returnTo: Type.String({ maxLength: 500 }),
+  /** The program in which people answer its conversations; null: here. */
+  otherInbox: Nullable(Line),
   /** Every credential that this kind of channel has. Their values are never read back. */
   credentials: Type.Array(Type.Object({ name: Line, isStored: Type.Boolean() }), { maxItems: 20 }),
   /** What the chat provider is told: it calls there when somebody writes. */
@@ -58,6 +60,8 @@ export const PanelChannelKind = Type.Object({
   hasHandshake: Type.Boolean(),
   /** There is a button for the shop's own site. */
   hasSiteButton: Type.Boolean(),
+  /** The provider's own program in which people answer, unless the shop says otherwise; null: it has none. */
+  inbox: Nullable(Line),
 });
 export type PanelChannelKind = Static<typeof PanelChannelKind>;
 
@@ -68,6 +72,8 @@ const editable = {
   accountId: Line,
   baseUrl: Line,
   returnTo: Type.String({ maxLength: 500 }),
+  /** Null: its conversations are answered here, also where the provider has an inbox. */
+  otherInbox: Nullable(Type.String({ minLength: 1, maxLength: 60, pattern: "\\S" })),
   /** Those that are not named stay as they are. */
   credentials: Credentials,
 };

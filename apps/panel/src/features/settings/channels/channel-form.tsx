@@ -7,6 +7,7 @@ import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useState } from "react";
 import { LeaveDialog } from "../../../lib/edit/leave-dialog.tsx";
 import { useLeaveGuard } from "../../../lib/edit/use-leave-guard.ts";
+import { choiceOf, type InboxChoice, InboxField, inboxName } from "./inbox-field.tsx";
 
 type ChannelFormProps = {
   kind: PanelChannelKind;
@@ -21,7 +22,9 @@ type ChannelFormProps = {
 export function ChannelForm({ kind, saved, isPending, failure, onSave }: ChannelFormProps) {
   const [typed, setTyped] = useState<Partial<Record<string, string>>>(saved ? {} : { name: kind.name });
   const [secrets, setSecrets] = useState<Record<string, string>>({});
-  const isDirty = Object.keys(typed).length > (saved ? 0 : 1) || Object.values(secrets).some(Boolean);
+  const [inbox, setInbox] = useState<InboxChoice>();
+  const hasTyped = Object.keys(typed).length > (saved ? 0 : 1) || Object.values(secrets).some(Boolean);
+  const isDirty = hasTyped || inbox !== undefined;
   const guard = useLeaveGuard(isDirty);
   const stored = new Set(saved?.credentials.filter(({ isStored }) => isStored).map(({ name }) => name));
   const shown = (field: "name" | "senderId" | "accountId" | "baseUrl" | "returnTo") =>
@@ -29,11 +32,13 @@ export function ChannelForm({ kind, saved, isPending, failure, onSave }: Channel
 
   function save() {
     const credentials = Object.fromEntries(Object.entries(secrets).filter(([, secret]) => secret.trim() !== ""));
-    onSave({ ...typed, ...(Object.keys(credentials).length > 0 && { credentials }) }, () => {
+    const otherInbox = inbox && { otherInbox: inboxName(inbox) };
+    onSave({ ...typed, ...otherInbox, ...(Object.keys(credentials).length > 0 && { credentials }) }, () => {
       // A new channel leads to its own page.
       if (!saved) guard.pass();
       setTyped({});
       setSecrets({});
+      setInbox(undefined);
     });
   }
 
@@ -80,6 +85,11 @@ export function ChannelForm({ kind, saved, isPending, failure, onSave }: Channel
             onChange={(secret) => setSecrets({ ...secrets, [name]: secret })}
           />
         ))}
+        <InboxField
+          value={inbox ?? choiceOf(saved ? saved.otherInbox : kind.inbox)}
+          usual={kind.inbox}
+          onChange={setInbox}
+        />
         <div className="grid gap-3 sm:col-span-2">
           <FailureBlock text={failure?.message} />
           <div>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { PanelChannel, PanelTemplate, PanelTemplates } from "@vitrine/contract/panel/settings/channels";
 import { ChannelType } from "@vitrine/domain/codes/session";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { channelKindSamples } from "../../../../test/channel-samples.ts";
 import { refusal } from "../../../../test/fake-server.ts";
 import { currentAddress, openPanel } from "../../../../test/page-fixture.tsx";
@@ -16,6 +16,7 @@ const whatsApp: PanelChannel = {
     accountId: "9123",
     baseUrl: "",
     returnTo: "5511900001234",
+    otherInbox: null,
     verifiedAt: null,
     receivedAt: null,
     isConnected: true,
@@ -167,4 +168,46 @@ test("the templates of WhatsApp say what Meta thinks of them, and a missing one 
   expect(await screen.findByText(/lido como propaganda/)).toBeTruthy();
   expect(screen.getByText("Recusado")).toBeTruthy();
   expect(screen.queryByText(/não aceitou o token de acesso/)).toBeNull();
+});
+
+describe("where the conversations are answered", () => {
+  const LABEL = "As respostas são escritas em outra caixa de entrada (Suri, Chatwoot…)";
+  const CHANGE = "PATCH /painel/api/shops/{shopId}/channels/{channelId}";
+  async function change(channel: PanelChannel, act: (user: ReturnType<typeof openPanel>["user"]) => Promise<void>) {
+    const { user, sent } = openPanel(`${path}/wa`, { ...around, [LIST]: { items: [channel] }, [CHANGE]: channel });
+    await screen.findByRole("checkbox", { name: LABEL });
+    await act(user);
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(sent.some(({ name }) => name === CHANGE)).toBe(true));
+    return sent.find(({ name }) => name === CHANGE)?.body;
+  }
+
+  test("another program is named", async () => {
+    const named = await change(whatsApp, async (user) => {
+      expect(screen.getByText(/A equipe responde em Atendimento/)).toBeTruthy();
+      await user.click(screen.getByRole("checkbox", { name: LABEL }));
+      expect(screen.getByText(/a equipe lê as conversas e monta pedidos, mas não escreve/)).toBeTruthy();
+      await user.type(screen.getByLabelText("Nome do programa"), "Chatwoot");
+    });
+    expect(named).toEqual({ otherInbox: "Chatwoot" });
+  });
+
+  test("a program without a name is another inbox", async () => {
+    const unnamed = await change(whatsApp, (user) => user.click(screen.getByRole("checkbox", { name: LABEL })));
+    expect(unnamed).toEqual({ otherInbox: "outra caixa de entrada" });
+  });
+
+  test("the inbox of the provider is on before anybody chooses, and the shop may switch it off", async () => {
+    const here = await change({ ...whatsApp, otherInbox: "Suri" }, async (user) => {
+      expect(screen.getByLabelText<HTMLInputElement>("Nome do programa").value).toBe("Suri");
+      await user.click(screen.getByRole("checkbox", { name: LABEL }));
+    });
+    expect(here).toEqual({ otherInbox: null });
+  });
+
+  test("a new channel of a provider with an inbox begins with it", async () => {
+    const kinds = { items: channelKindSamples.map((kind) => ({ ...kind, inbox: "Suri" })) };
+    openPanel(`${path}/novo/whatsapp`, { ...around, "GET /painel/api/shops/{shopId}/channel-kinds": kinds });
+    expect((await screen.findByRole<HTMLInputElement>("checkbox", { name: LABEL })).checked).toBe(true);
+  });
 });

@@ -69,7 +69,10 @@ export const ContactExport = described(
     messageReceipts: described("Which of them arrived.", AnyRows),
     chatAddresses: described("Where they can be written to.", AnyRows),
     receivedTexts: described("Empty since 0.5, which has `receivedMessages` instead.", AnyRows),
-    media: described("Files of those messages; `receivedMessages` has their names.", AnyRows),
+    media: described(
+      "Files of those messages; `receivedMessages` has their names. People who serve read one at its `url` on the panel's host.",
+      AnyRows,
+    ),
     receivedMessages: described("What they wrote, and what the shop wrote outside Vitrine.", AnyRows),
     reactions: described("Their reactions to messages.", AnyRows),
     conversations: described("How much of it is unread, and since when they wait for an answer.", AnyRows),

@@ -84,7 +84,7 @@ export function createContactExportRepository(
               await rows(sql`select id, channel_id, order_id, kind, document, agent_name, status, reason, created_at
               from chat_messages where ${ofContact} order by place`),
             messageReceipts: await rows(sql`
-              select m.id as message_id, p.part, p.status as sent, r.status, r.reason, r.created_at
+              select m.id as message_id, p.part, p.template, p.status as sent, r.status, r.reason, r.created_at
                 from chat_messages m join chat_parts p on p.shop_id = m.shop_id and p.message_id = m.id
                 left join chat_receipts r on r.shop_id = p.shop_id and r.carrier_id = p.carrier_id
                where m.shop_id = ${shopId} and m.contact_id = ${contactId} order by m.place, p.part`),
@@ -109,11 +109,12 @@ export function createContactExportRepository(
               content: sealed === null ? null : JSON.parse(fields.openText(String(sealed), placeOf(shopId, row))),
             })),
             media: (
-              await rows(sql`select m.id, channel_id, message_id, m.state, m.mime_type, m.bytes, m.sealed_transcript
+              await rows(sql`select m.id, channel_id, message_id, m.state, m.reason, m.mime_type, m.bytes, m.sealed_transcript
               from chat_media m join chat_received r using (shop_id, channel_id, message_id)
              where r.shop_id = ${shopId} and r.contact_id = ${contactId} order by r.at, r.position`)
             ).map(({ sealed_transcript: sealed, ...row }) => ({
               ...row,
+              url: row.state === "ready" ? `/painel/api/shops/${shopId}/media/${row.id}` : null,
               transcript:
                 sealed === null
                   ? null
@@ -133,7 +134,7 @@ export function createContactExportRepository(
             ),
             contactNotes: await rows(sql`select id, text, member_name, created_at
               from contact_notes where ${ofContact} order by created_at`),
-            services: await rows(sql`select member_name, began_at, ended_at
+            services: await rows(sql`select member_name, handed_by_name, began_at, ended_at, ended_by_name
               from contact_services where ${ofContact} order by began_at`),
             assistantSessions: await rows(sql`select kind, order_id, platform, host, created_at, expires_at
               from ucp_sessions where ${ofContact} order by created_at`),

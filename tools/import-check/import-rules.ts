@@ -249,6 +249,7 @@ export const rules: Record<string, Rule> = {
   "sandbox/app": { imports: ["sandbox/*"] },
   "sandbox/assets.plugin": { imports: ["sandbox/http"] },
   "sandbox/pictures.routes": { imports: ["sandbox/http"] },
+  "sandbox/transcription.routes": { imports: ["sandbox/http"] },
   "sandbox/chat.plugin": { imports: ["sandbox/*"] },
   "sandbox/payments.plugin": { imports: ["sandbox/*"] },
   "sandbox/http": { imports: [] },

@@ -8,6 +8,7 @@ import { type PaymentsOptions, paymentsPlugin } from "./payments.plugin.ts";
 import { picturesPlugin } from "./pictures.routes.ts";
 import { brasilApiPlugin } from "./postal-codes/brasil-api.routes.ts";
 import { viaCepPlugin } from "./postal-codes/via-cep.routes.ts";
+import { transcriptionPlugin } from "./transcription.routes.ts";
 import {
   type StoreDoubleCode,
   type StoreDoubleOptions,
@@ -50,6 +51,7 @@ export async function buildSandbox({
   if (!without.includes("chat")) await app.register(chatPlugin, chat);
   await app.register(viaCepPlugin);
   await app.register(brasilApiPlugin);
+  await app.register(transcriptionPlugin);
   if (!without.includes("payments")) await app.register(paymentsPlugin, payments);
   for (const code of storeDoubleCodes.filter((each) => !without.includes(each))) {
     await app.register(storeDoubles[code].plugin, stores[code] ?? {});

@@ -48,6 +48,14 @@ test("the public URL may be written like in an address bar", () => {
   expect(readConfig({ PUBLIC_URL: "http://localhost:3000" }).publicUrl).toBe("http://localhost:3000");
 });
 
+test("what is said in voice messages is written down by nobody, unless the operator names somebody", () => {
+  expect(readConfig({}).transcription).toBeUndefined();
+  const TRANSCRIPTION_URL = "https://voz.example/";
+  expect(readConfig({ TRANSCRIPTION_URL, TRANSCRIPTION_MODEL: "whisper-1" }).transcription).toEqual({
+    ...{ url: "https://voz.example", key: undefined, model: "whisper-1" },
+  });
+});
+
 test("the postal code services have their public URLs by default", () => {
   expect(readConfig({})).toMatchObject({ viaCepUrl: undefined, brasilApiUrl: undefined });
   expect(readConfig({ VIACEP_URL: "http://localhost:3100/viacep/" }).viaCepUrl).toBe("http://localhost:3100/viacep");
@@ -71,6 +79,8 @@ test.each([
   ["ENCRYPTED_FORM", "loose", /ENCRYPTED_FORM deve ser bound, unbound/],
   ["WEBHOOK_TARGETS", "localhost:3100", /WEBHOOK_TARGETS deve ter endereços/],
   ["TRAY_CONSUMER_KEY", "only-half", /só valem juntos/],
+  ["TRANSCRIPTION_URL", "https://voz.example", /TRANSCRIPTION_URL e TRANSCRIPTION_MODEL só valem juntos/],
+  ["TRANSCRIPTION_KEY", "sk-1", /só valem juntos/],
   ["TRAY_AUTH_URL", "https://tray.example/auth.php", /TRAY_AUTH_URL deve ser um endereço .* com \{store\}/],
   ["TRAY_AUTH_URL", "javascript:{store}", /TRAY_AUTH_URL deve ser um endereço/],
   ["S3_BUCKET", "fotos", /S3_ENDPOINT, S3_BUCKET.* só valem juntos/],

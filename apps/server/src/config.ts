@@ -26,7 +26,9 @@ import {
   type S3Config,
   s3From,
   type TracingConfig,
+  type TranscriptionConfig,
   tracingFrom,
+  transcriptionFrom,
 } from "./config/outside-services.ts";
 import type { StoreSettings, StoreVendor } from "./store-link/access/store-vendor.ts";
 import { storeVendors } from "./vendors/store-vendors.ts";
@@ -90,6 +92,8 @@ export type Config = {
   securityContact: string | undefined;
   /** Google's captcha, where the operator has one; otherwise our own proof of work. */
   recaptcha: RecaptchaConfig | undefined;
+  /** Who writes down what is said in voice messages; without it nobody does. */
+  transcription: TranscriptionConfig | undefined;
   /** The apps that stores authorise, by the code of their platform; without one no store of it can be linked. */
   stores: Record<string, StoreSettings>;
   /** How many calls of the platform API an account may make, in each process. */
@@ -160,6 +164,7 @@ export function readConfig(env: Env, vendors: VendorLists = {}): Config {
     signUp: choiceFrom(env, "SIGN_UP", signUps, production ? "invite" : "open"),
     securityContact: contactFrom(env, "SECURITY_CONTACT"),
     recaptcha: recaptchaFrom(env),
+    transcription: transcriptionFrom(env),
     stores: Object.fromEntries(
       (vendors.storeVendors ?? storeVendors).map((vendor) => [vendor.code, vendor.settingsFrom(env)]),
     ),

@@ -10,6 +10,7 @@ import { createBrasilApi } from "./postal-codes/brasil-api.ts";
 import { createIbgeNeighborhoods } from "./postal-codes/ibge-neighborhoods.ts";
 import { createViaCep } from "./postal-codes/via-cep.ts";
 import { connectWebPush } from "./push/web-push.ts";
+import { createOpenAiTranscriber } from "./transcription/openai-transcriber.ts";
 
 type Addresses = {
   dnsServers: readonly string[];
@@ -17,6 +18,7 @@ type Addresses = {
   brasilApiUrl: string | undefined;
   mail: Parameters<typeof createSmtpMailer>[0] | undefined;
   recaptcha: Parameters<typeof createRecaptcha>[0] | undefined;
+  transcription: Parameters<typeof createOpenAiTranscriber>[0] | undefined;
   files: FileSettings;
   /** Other addresses of the scripts of vendors' card forms, by the vendor's code. */
   cardFormScripts?: Readonly<Record<string, string>>;
@@ -25,7 +27,16 @@ type Addresses = {
 };
 
 /** The adapters of all outside systems. */
-export function createAdapters({ dnsServers, viaCepUrl, brasilApiUrl, mail, recaptcha, files, ...more }: Addresses) {
+export function createAdapters({
+  dnsServers,
+  viaCepUrl,
+  brasilApiUrl,
+  mail,
+  recaptcha,
+  transcription,
+  files,
+  ...more
+}: Addresses) {
   return {
     postalCodeServices: [createViaCep(viaCepUrl), createBrasilApi(brasilApiUrl)],
     neighborhoodDirectory: createIbgeNeighborhoods(),
@@ -36,6 +47,7 @@ export function createAdapters({ dnsServers, viaCepUrl, brasilApiUrl, mail, reca
     txtRecords: createTxtRecords(dnsServers),
     mailer: mail && createSmtpMailer(mail),
     connectPush: connectWebPush,
+    transcriber: transcription && createOpenAiTranscriber(transcription),
     captchaService: recaptcha && createRecaptcha(recaptcha),
   };
 }

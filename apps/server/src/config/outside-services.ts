@@ -12,6 +12,8 @@ export type MailConfig = { url: string; from: string };
 
 export type RecaptchaConfig = { siteKey: string; secret: string; url: string | undefined };
 
+export type TranscriptionConfig = { url: string; key: string | undefined; model: string };
+
 export type TracingConfig = { endpoint: string; headers: Record<string, string>; serviceName: string; ratio: number };
 
 export function mailFrom(env: Env): MailConfig | undefined {
@@ -43,6 +45,15 @@ export function recaptchaFrom(env: Env): RecaptchaConfig | undefined {
   if (!siteKey && !secret) return undefined;
   if (!siteKey || !secret) throw new ConfigError("RECAPTCHA_SITE_KEY e RECAPTCHA_SECRET só valem juntos.");
   return { siteKey, secret, url: baseUrlFrom(env, "RECAPTCHA_URL") };
+}
+
+/** A server of one's own may ask for no key. */
+export function transcriptionFrom(env: Env): TranscriptionConfig | undefined {
+  const url = baseUrlFrom(env, "TRANSCRIPTION_URL");
+  const { TRANSCRIPTION_KEY: key, TRANSCRIPTION_MODEL: model } = env;
+  if (!url && !key && !model) return undefined;
+  if (!url || !model) throw new ConfigError("TRANSCRIPTION_URL e TRANSCRIPTION_MODEL só valem juntos.");
+  return { url, key: key || undefined, model };
 }
 
 /** The names are OpenTelemetry's own. */

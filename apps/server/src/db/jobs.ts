@@ -33,6 +33,8 @@ export type Jobs = {
   "deliver-messages": { shopId: string; channelId: string; contactId: string };
   /** Fetches files of received messages from their channels; adds itself again while some wait. */
   "fetch-media": { shopId: string };
+  /** Has a voice message of the shop written down; adds itself again while some wait. */
+  "transcribe-media": { shopId: string };
   /** Imports the next page of a linked store's catalogue; adds itself again until the last one. */
   "import-store": { shopId: string; run: number };
   /** Refreshes one product of a linked store, named by its id or by that of a variant. */
@@ -158,6 +160,7 @@ export function dispatchKey({ shopId, channelId, contactId }: Jobs["deliver-mess
 
 /** At most one waiting turn per shop. */
 export const fetchMediaKey = (shopId: string) => `fetch-media:${shopId}`;
+export const transcribeMediaKey = (shopId: string) => `transcribe-media:${shopId}`;
 
 export const FILL_FACTS_KEY = "fill-order-facts";
 export const FILL_SALES_KEY = "fill-sales";

@@ -188,6 +188,8 @@ export interface ChatMedia {
   sealed_transcript: string | null;
   shop_id: string;
   state: Generated<string>;
+  transcribe_at: Timestamp | null;
+  transcribe_tries: Generated<number>;
   tries: Generated<number>;
 }
 

@@ -11,6 +11,7 @@ import { createOldReceived } from "./inbound/received-message.repository.ts";
 import { createReceivedTextRepository } from "./inbound/received-text.repository.ts";
 import { createFilesToRemove, createMediaRepository } from "./media/media.repository.ts";
 import { createOldFiles } from "./media/old-files.repository.ts";
+import { createTranscriptRepository } from "./media/transcript.repository.ts";
 import { createChatContactRepository } from "./outbox/chat-contact.repository.ts";
 import { createChatMessageRepository } from "./outbox/chat-message.repository.ts";
 import { createDispatchScheduleRepository } from "./outbox/dispatch-schedule.repository.ts";
@@ -35,6 +36,7 @@ export function createMessagingRepositories(db: Db, personal: () => Promise<Pers
     findableEntries: createFindableEntriesRepository(db),
     conversationStates: createConversationStateRepository(db),
     media: createMediaRepository(db, personal),
+    transcripts: createTranscriptRepository(db, personal),
     oldFiles: createOldFiles(db),
     oldReceived: createOldReceived(db),
     retention: createRetentionRepository(db),

@@ -27,6 +27,8 @@ import { createPaymentStillDue } from "./dispatch/payment-still-due.ts";
 import { createSenderCircuitBreaker } from "./dispatch/sender-circuit-breaker.ts";
 import { createFetchMedia } from "./media/fetch-media.ts";
 import { removeFiles } from "./media/remove-files.ts";
+import { createTranscribeMedia } from "./media/transcribe-media.ts";
+import type { Transcriber } from "./media/transcriber.ts";
 import { messagingRoutes } from "./messaging.routes.ts";
 import { createMessagingRepositories } from "./messaging-repositories.ts";
 import { notifyContact } from "./notify-contact.ts";
@@ -58,6 +60,7 @@ type MessagingNeeds = {
   noteNoticeStatuses: ChatWebhookDeps["noteNoticeStatuses"];
   isReminderStillDue: DispatchDeps["isStillDue"];
   files: FileStore;
+  transcriber: Transcriber | undefined;
   log: DispatchDeps["log"];
 };
 
@@ -90,6 +93,7 @@ export function createMessagingModule({ db, personal, changes, catalogPages, pay
       "deliver-messages": (job) => dispatchMessages(dispatch, job),
       "tell-contact": (job) => notifyContact(notify, job),
       "fetch-media": createFetchMedia(deps),
+      "transcribe-media": createTranscribeMedia(deps),
     },
     cleanup: [
       () =>

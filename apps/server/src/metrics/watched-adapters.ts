@@ -16,7 +16,7 @@ export function watchAdapters(adapters: Adapters, watch: WatchCall): Adapters {
     (provider: string, ask: JsonClient): JsonClient =>
     (url, question) =>
       watch(provider, () => ask(url, question), outcomeOfResponse);
-  const { paymentVendors, chatVendors, storeVendors, postalCodeServices, captchaService } = adapters;
+  const { paymentVendors, chatVendors, storeVendors, postalCodeServices, captchaService, transcriber } = adapters;
   return {
     ...adapters,
     paymentVendors: paymentVendors.map((vendor) => {
@@ -49,6 +49,14 @@ export function watchAdapters(adapters: Adapters, watch: WatchCall): Adapters {
           (found) => (typeof found === "object" && "failure" in found ? "no-answer" : "ok"),
         ),
     })),
+    transcriber: transcriber && {
+      transcribe: (voice) =>
+        watch(
+          "transcription",
+          () => transcriber.transcribe(voice),
+          ({ kind }) => (kind === "text" ? "ok" : kind === "refused" ? "refused" : "no-answer"),
+        ),
+    },
     captchaService: captchaService && {
       ...captchaService,
       verify: (token) =>

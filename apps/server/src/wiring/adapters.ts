@@ -1,6 +1,7 @@
 import type { NeighborhoodDirectory } from "../logistics/postal-code/neighborhood-directory.ts";
 import type { PostalCodeService } from "../logistics/postal-code/postal-code-service.ts";
 import type { Mailer } from "../mail/mailer.ts";
+import type { Transcriber } from "../messaging/media/transcriber.ts";
 import type { ChatVendor } from "../messaging/provider/chat-vendor.ts";
 import type { ConnectPush } from "../notices/push/push-sender.ts";
 import type { CaptchaService } from "../payment/captcha/proof-of-work-captcha.ts";
@@ -23,4 +24,6 @@ export type Adapters = {
   /** Absent where the server sends no mail. */
   mailer: Mailer | undefined;
   connectPush: ConnectPush;
+  /** Absent where nobody writes down what is said in voice messages. */
+  transcriber: Transcriber | undefined;
 };

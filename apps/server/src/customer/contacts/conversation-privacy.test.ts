@@ -39,7 +39,10 @@ const server = useServer({ hasMembersByHeader: true, env: { WEBHOOK_TARGETS: met
 const ofConversation: Record<string, { as: string | null; leftOut: string }> = {
   chat_received: { as: "receivedMessages", leftOut: "position sealed is_order handled_at has_come" },
   chat_reactions: { as: "reactions", leftOut: "sealed event_id received_at" },
-  chat_media: { as: "media", leftOut: "file sealed_key sealed_transcript tries next_at created_at" },
+  chat_media: {
+    as: "media",
+    leftOut: "file sealed_key sealed_transcript transcribe_at transcribe_tries tries next_at created_at",
+  },
   conversations: { as: "conversations", leftOut: "message_id messages read_position" },
   chat_contacts: { as: "chatAddresses", leftOut: "wish_changed_at" },
   chat_messages: { as: "messages", leftOut: "cause place delays wait_until" },

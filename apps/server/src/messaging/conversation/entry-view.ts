@@ -1,3 +1,4 @@
+import type { ContentView } from "@vitrine/contract/panel/service/content-view";
 import type { ConversationEntry, Quoted } from "@vitrine/contract/panel/service/conversation";
 import type { ChannelType } from "@vitrine/domain/codes/session";
 import { characters, cutText, oneLine } from "@vitrine/domain/cut-text";
@@ -38,11 +39,12 @@ type Parts = Omit<ConversationEntry, "id" | "at" | "channelId" | "channelType" |
 
 function receivedParts(context: Context, row: ReceivedRow): Parts {
   const content = row.isDeleted ? null : opened(context, row);
-  const words = content && wordsOf(content);
+  const view = content && receivedView(content, (media) => context.fileOf(row, media));
+  const words = content && (wordsOf(content) ?? spokenIn(view));
   const isOrder = !row.isFromShop && words && words.length <= LONGEST_MESSAGE;
   return {
     from: row.isFromShop ? "shop-elsewhere" : "contact",
-    content: content && receivedView(content, (media) => context.fileOf(row, media)),
+    content: view,
     repliesTo: quotedView(context, row),
     isEdited: row.isEdited && !row.isDeleted,
     isDeleted: row.isDeleted,
@@ -50,6 +52,10 @@ function receivedParts(context: Context, row: ReceivedRow): Parts {
     messageId: row.messageId,
     order: isOrder ? { words, isOffered: row.isOffered } : null,
   };
+}
+
+function spokenIn(view: ContentView | null): string | null {
+  return view?.kind === "voice" || view?.kind === "audio" ? view.media.transcript : null;
 }
 
 function sentParts(context: Context, row: SentRow): Parts {

@@ -3,8 +3,7 @@ import { excerptOf, findableText, hasAllWords, lookedForWords } from "@vitrine/d
 import { ok, type Result } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
-import { openContent } from "../inbound/received-contents.ts";
-import { openTranscript } from "../media/media-transcript.ts";
+import { openContent, openTranscript } from "../inbound/received-contents.ts";
 import { sentView } from "./content-view.ts";
 import { type EntryPlace, readPlace, writeEntryId, writePlace } from "./entry-place.ts";
 import type { FindableEntriesRepository, FindableRow } from "./findable-entries.repository.ts";

@@ -25,6 +25,17 @@ export function openReaction(fields: Opens, of: ReceivedKey, sealed: string): st
   return fields.openText(sealed, reactionPlace(of));
 }
 
+type OfMedia = { shopId: string; id: string };
+
+/** What was said in a voice message: encrypted for the row of its file. */
+export function closeTranscript(fields: Closes, { shopId, id }: OfMedia, text: string): string {
+  return fields.closeText(text, sealedPlaces.chatTranscript(shopId, id));
+}
+
+export function openTranscript(fields: Opens, { shopId, id }: OfMedia, sealed: string): string {
+  return fields.openText(sealed, sealedPlaces.chatTranscript(shopId, id));
+}
+
 function placeOf({ shopId, channelId, messageId }: ReceivedKey) {
   return sealedPlaces.chatReceived(shopId, channelId, messageId);
 }

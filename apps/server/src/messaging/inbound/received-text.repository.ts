@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 import { removeOldRows } from "../../db/remove-old-rows.ts";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
-import { openContent } from "./received-contents.ts";
+import { openContent, openTranscript } from "./received-contents.ts";
 
 type ReceivedText = { id: string; text: string; at: Date; isHandled: boolean };
 
@@ -25,17 +25,21 @@ export function createReceivedTextRepository(db: Db, personal: () => Promise<Per
         channelId: string;
         at: Date;
         sealed: string;
+        mediaId: string | null;
+        transcript: string | null;
         isHandled: boolean;
       }>`
-        select message_id as "messageId", channel_id as "channelId", at, sealed, handled_at is not null as "isHandled"
-          from chat_received
+        select message_id as "messageId", channel_id as "channelId", r.at, r.sealed, r.handled_at is not null as "isHandled",
+               media.id as "mediaId", media.sealed_transcript as transcript
+          from chat_received r left join chat_media media using (shop_id, channel_id, message_id)
          where shop_id = ${shopId} and contact_id = any (${contactIds}::text[]) and at > now() - ${OFFERED}::interval
            and is_order and sealed is not null
          order by at desc, position desc limit ${most}`.execute(db);
       const fields = await personal();
-      return rows.map(({ messageId, channelId, at, sealed, isHandled }) => {
+      return rows.map(({ messageId, channelId, at, sealed, mediaId, transcript, isHandled }) => {
         const content = openContent(fields, { shopId, channelId, messageId }, sealed);
-        return { id: messageId, text: wordsOf(content) ?? "", at, isHandled };
+        const spoken = mediaId && transcript && openTranscript(fields, { shopId, id: mediaId }, transcript);
+        return { id: messageId, text: wordsOf(content) ?? (spoken || ""), at, isHandled };
       });
     },
 

@@ -1,4 +1,5 @@
 import { mediaRetryMs } from "@vitrine/domain/messaging/media-rules";
+import { isTranscribed } from "@vitrine/domain/messaging/transcription";
 import type { Announce } from "../../db/announce.ts";
 import type { Jobs } from "../../db/jobs.ts";
 import type { AllowedOrigins } from "../../outbound/outbound-request.ts";
@@ -8,12 +9,17 @@ import { checkMedia, MediaRefused } from "./check-media.ts";
 import { DownloadBroken, downloadMedia, type Patience, usualPatience } from "./download-media.ts";
 import type { ClaimedMedia, MediaRepository } from "./media.repository.ts";
 import { encrypted, newMediaKey } from "./media-cipher.ts";
+import type { Transcriber } from "./transcriber.ts";
+import type { TranscriptRepository } from "./transcript.repository.ts";
 
 export type FetchMediaDeps = {
   media: MediaRepository;
   files: Pick<FileStore, "putStream" | "delete">;
   channelOf: ChannelOf;
   webhookTargets: AllowedOrigins;
+  /** Where somebody writes down what is said in voice messages. */
+  transcriber: Transcriber | undefined;
+  transcripts: Pick<TranscriptRepository, "want" | "scheduleNext">;
   announce: Announce;
   log: { warn(what: object, text: string): void };
   patience?: Patience;
@@ -41,6 +47,7 @@ export function createFetchMedia(deps: FetchMediaDeps): FetchMedia {
       const hasRoom = claimed.length > 0 && (await deps.media.hasRoom(shopId));
       await Promise.all(claimed.map((each) => fetchOne(deps, shopId, { ...each, hasRoom })));
       await deps.media.scheduleNext(shopId);
+      if (deps.transcriber) await deps.transcripts.scheduleNext(shopId);
     } finally {
       turns -= 1;
     }
@@ -58,7 +65,7 @@ async function fetchOne(
   claimed: ClaimedMedia & { hasRoom: boolean },
 ): Promise<void> {
   const { media, files, announce, log } = deps;
-  const { id, tries, ageMs, contactId, file } = claimed;
+  const { id, tries, ageMs, contactId, file, kind } = claimed;
   const of = { shopId, id };
   const outcome = await outcomeOf(deps, shopId, claimed);
   const delay = outcome.kind === "later" ? mediaRetryMs({ tries, ageMs }) : undefined;
@@ -69,6 +76,7 @@ async function fetchOne(
   if (outcome.kind === "ready") {
     // It was erased, or taken back, while it came.
     if (!(await media.markReady(of, outcome))) return files.delete(file);
+    if (deps.transcriber && isTranscribed({ kind, bytes: outcome.bytes })) await deps.transcripts.want(of);
   } else if (outcome.kind === "later") {
     await media.markEnded(of, "gone", "gave-up");
   } else {

@@ -7,8 +7,7 @@ import { addJob, fetchMediaKey } from "../../db/jobs.ts";
 import type { Db } from "../../db/pool.ts";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import { sealedPlaces } from "../../secrets/sealed-places.ts";
-import { openContent } from "../inbound/received-contents.ts";
-import { openTranscript } from "./media-transcript.ts";
+import { openContent, openTranscript } from "../inbound/received-contents.ts";
 
 /** What the shops of an account may keep of their conversations. */
 export type MediaQuota = { files: number; bytes: number };

@@ -87,6 +87,7 @@ test("a file on its way or refused is said in words, a voice message plays faste
   );
   const list = await messages();
   expect(list.getByText("Quero dois pães")).toBeTruthy();
+  expect(list.getByText("Transcrição automática")).toBeTruthy();
   const player = list.getByLabelText<HTMLAudioElement>("Mensagem de voz de Ana Souza");
   await user.click(list.getByRole("button", { name: "Velocidade 1×. Mudar" }));
   expect(list.getByRole("button", { name: "Velocidade 1,5×. Mudar" })).toBeTruthy();

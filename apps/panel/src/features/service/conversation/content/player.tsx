@@ -51,7 +51,7 @@ export function Player({ url, label, transcript }: PlayerProps) {
       </div>
       {transcript !== null && (
         <p className="text-sm text-pretty">
-          <span className="text-muted">Transcrição: </span>
+          <span className="block text-xs text-muted">Transcrição automática</span>
           <SearchedText text={transcript} />
         </p>
       )}

@@ -40,6 +40,7 @@ const otherCalls = new Set([
   "GET /api/order/live",
   "POST /api/live",
   "GET /metrics",
+  "POST /v1/audio/transcriptions",
   "GET /{account}/message_templates",
 ]);
 

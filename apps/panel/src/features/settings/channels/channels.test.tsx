@@ -171,7 +171,7 @@ test("the templates of WhatsApp say what Meta thinks of them, and a missing one 
 });
 
 describe("where the conversations are answered", () => {
-  const LABEL = "As respostas são escritas em outra caixa de entrada (Suri, Chatwoot…)";
+  const LABEL = "As respostas são escritas em outra caixa de entrada";
   const CHANGE = "PATCH /painel/api/shops/{shopId}/channels/{channelId}";
   async function change(channel: PanelChannel, act: (user: ReturnType<typeof openPanel>["user"]) => Promise<void>) {
     const { user, sent } = openPanel(`${path}/wa`, { ...around, [LIST]: { items: [channel] }, [CHANGE]: channel });

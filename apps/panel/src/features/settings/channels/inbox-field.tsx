@@ -23,7 +23,7 @@ export function InboxField({ value, usual, onChange }: InboxFieldProps) {
     <div className="grid gap-3 sm:col-span-2">
       <div className="grid gap-1">
         <Checkbox
-          label="As respostas são escritas em outra caixa de entrada (Suri, Chatwoot…)"
+          label="As respostas são escritas em outra caixa de entrada"
           isChecked={value.isElsewhere}
           onChange={(isElsewhere) => onChange({ isElsewhere, name: value.name || (usual ?? "") })}
         />

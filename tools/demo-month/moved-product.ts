@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { DEMO_SHOP_ID } from "@vitrine/demo/shop";
@@ -82,11 +83,17 @@ export async function startMovedProduct(start: number) {
   await app.listen({ host: "localhost", port: config.port });
   const members = new Map(
     (await repositories.members.list(DEMO_CHATBOT_ID, null)).map(({ id: userId, name, email, role }) => {
-      const proved = { customers: null, sessionId: userId, isFresh: true, needsSecondFactor: false };
+      const proved = { customers: null, sessionId: randomUUID(), isFresh: true, needsSecondFactor: false };
       const member: CallerMember = { userId, name, email, role, chatbotId: DEMO_CHATBOT_ID, shops: null, ...proved };
       return [name, member] as const;
     }),
   );
+  // What somebody opens in the shop from the panel hangs on their sign-in.
+  for (const { userId, sessionId } of members.values())
+    await db
+      .insertInto("panel_sessions")
+      .values({ id: sessionId, token: sessionId, user_id: userId, expires_at: new Date("2100-01-01") })
+      .execute();
   const jobPool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   // They close after the database does.
   jobPool.on("error", () => undefined);

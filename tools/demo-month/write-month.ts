@@ -4,6 +4,7 @@ import { brotliCompress, constants } from "node:zlib";
 import type { Customer } from "@vitrine/domain/order/order";
 import type { SampleFile } from "@vitrine/server/sample-data/sample-file";
 import { sampleTables } from "@vitrine/server/sample-data/sample-tables";
+import { sealedPlaces } from "@vitrine/server/secrets/sealed-places";
 import type { MovedProduct } from "./moved-product.ts";
 
 type Column = { name: string; type: string };
@@ -16,6 +17,9 @@ const conditions: Partial<Record<string, string>> = {
   or (contact_id, created_at) in (select contact_id, max(created_at) from sessions group by contact_id)`,
   // Who wrote and is not known as anybody is nobody's sample.
   chat_contacts: "contact_id is not null and $2::timestamptz is not null",
+  // What they wrote on earlier days was answered, by people of whom the story does not tell.
+  chat_received: "at >= $2::timestamptz and sealed is not null",
+  conversations: "wrote_at >= $2::timestamptz",
   // A shop whose channel nobody carries has only messages that did not leave.
   chat_messages: "status = 'sent' and $2::timestamptz is not null",
 };
@@ -49,6 +53,11 @@ export async function writeMonth(
     );
     const rows = found.map(({ row }) => {
       if (name === "contacts") row.customer = open(row.customer);
+      if (name === "chat_received") {
+        const { channel_id, message_id, sealed } = row;
+        const place = sealedPlaces.chatReceived(shopId, String(channel_id), String(message_id));
+        row.sealed = fields.openText(String(sealed), place);
+      }
       if (name === "orders") {
         const document = row.document as { customer: unknown };
         row.document = { ...document, customer: open(document.customer) };

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type AuditEntry, recordAudit } from "../db/audit.ts";
 import type { Db } from "../db/pool.ts";
 import type { PersonalFields } from "../secrets/personal-fields.ts";
+import { sealedPlaces } from "../secrets/sealed-places.ts";
 import { movedTimes, timeMover } from "./move-times.ts";
 import type { SampleFile } from "./sample-file.ts";
 import { sampleTables } from "./sample-tables.ts";
@@ -90,6 +91,11 @@ function ownColumns(
     case "sessions":
       // Nobody has the code of such a session.
       return () => ({ ...ofShop, code_hash: `\\x${randomBytes(32).toString("hex")}` });
+    case "chat_received":
+      return ({ channel_id, message_id, sealed }) => {
+        const place = sealedPlaces.chatReceived(shopId, String(channel_id), String(message_id));
+        return { ...ofShop, sealed: fields.closeText(String(sealed), place) };
+      };
     case "audit_log":
       return () => ({ ...ofShop, chatbot_id: chatbotId });
     default:

@@ -11,7 +11,7 @@ type SampleTable = {
 /** What a sample is made of, in the order in which rows name each other. */
 export const sampleTables: readonly SampleTable[] = [
   { name: "contacts", without: ["phone_keys", "document_keys", "is_sample"], order: "id" },
-  { name: "sessions", without: ["code_hash"], order: "created_at, contact_id" },
+  { name: "sessions", without: ["code_hash", "sign_in"], order: "created_at, contact_id" },
   { name: "orders", order: "created_at, id" },
   { name: "order_lines", order: "order_id, index" },
   { name: "order_events", order: "order_id, version" },
@@ -29,6 +29,8 @@ export const sampleTables: readonly SampleTable[] = [
   { name: "chat_contacts", order: "channel_id, address" },
   // Messages get their places when they are loaded, in the order of the file.
   { name: "chat_messages", without: ["place"], order: "place" },
+  { name: "chat_received", without: ["position"], order: "at, position" },
+  { name: "conversations", order: "contact_id" },
   { name: "contact_services", order: "contact_id, id" },
   { name: "contact_notes", order: "contact_id, id" },
   { name: "discount_requests", order: "order_id" },

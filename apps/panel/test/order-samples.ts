@@ -48,6 +48,7 @@ export function aPage(changes: Partial<PanelOrderDetails> = {}): PanelOrderDetai
       receipts: [],
       refundOnCancel: 0,
       cancelRequest: { mayAsk: false, waiting: null, answer: null },
+      refundRequest: { mayAsk: false, waiting: null, answer: null },
       timeZone: "America/Sao_Paulo",
     },
     history: [{ version: 3, at, by: "agent", name: "Bia", texts: ["Mudou o horário"], reason: "Cliente pediu" }],

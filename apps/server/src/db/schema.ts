@@ -808,6 +808,12 @@ export interface ReceivedTexts {
   shop_id: string;
 }
 
+export interface RefundRequests {
+  asked_at: Generated<Timestamp>;
+  order_id: string;
+  shop_id: string;
+}
+
 export interface ReminderControls {
   about: string;
   at: Timestamp;
@@ -1363,6 +1369,7 @@ export interface DB {
   push_devices: PushDevices;
   rate_limits: RateLimits;
   received_texts: ReceivedTexts;
+  refund_requests: RefundRequests;
   reminder_controls: ReminderControls;
   sale_credits: SaleCredits;
   sale_lines: SaleLines;

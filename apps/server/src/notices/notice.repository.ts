@@ -146,7 +146,8 @@ export function createNoticeRepository(db: Db) {
 }
 
 const asksForApproval = sql<boolean>`(
-  (o.status = ${OrderStatus.Creating} and o.document -> 'discountRequest' is not null) or o.document -> 'cancelRequest' is not null)`;
+  (o.status = ${OrderStatus.Creating} and o.document -> 'discountRequest' is not null)
+  or o.document -> 'cancelRequest' is not null or o.document -> 'refundRequest' is not null)`;
 
 /** Whether a member `m` sees the customer of an order. */
 function seesOrder(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): RawBuilder<boolean> {

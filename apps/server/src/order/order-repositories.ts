@@ -16,9 +16,9 @@ import { createVisitorOrderRepository } from "./holds/visitor-order.repository.t
 import { createPlacedOrderRepository } from "./placed/placed-order.repository.ts";
 import { createReplayedOrderRepository } from "./placed/replayed-order.repository.ts";
 import { createApprovalRepository } from "./storage/approval.repository.ts";
-import { createCancelRequestRepository } from "./storage/cancel-request.repository.ts";
 import { createDiscountRequestRepository } from "./storage/discount-request.repository.ts";
 import { createOrderRepository } from "./storage/order.repository.ts";
+import { createCancelRequestRepository, createRefundRequestRepository } from "./storage/order-request.repository.ts";
 import { createSoldProductRepository } from "./terms/sold-product.repository.ts";
 import { createUsualSellerRepository } from "./usual-seller/usual-seller.repository.ts";
 
@@ -47,6 +47,7 @@ export function createOrderRepositories(db: Db, { personal, secretKey }: OrderSe
     visitorOrders: createVisitorOrderRepository(db, secretKey),
     approvals: createApprovalRepository(db),
     cancelRequests: createCancelRequestRepository(db),
+    refundRequests: createRefundRequestRepository(db),
     discountRequests: createDiscountRequestRepository(db),
     usualSellers: createUsualSellerRepository(db),
   };

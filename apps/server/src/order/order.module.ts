@@ -13,7 +13,7 @@ type OrderNeeds = OrderRepositories & OrderDeps & PlacedOrderDeps & { log: { war
 
 /** The contact's own order, from its first item on. What others change of orders goes through `order-changes.ts`. */
 export function createOrderModule(needs: OrderNeeds) {
-  const { discountRequests, cancelRequests, visitorOrders } = needs;
+  const { discountRequests, cancelRequests, refundRequests, visitorOrders } = needs;
   return {
     routes: ({ serve }) => {
       orderRoutes(serve, needs);
@@ -27,6 +27,7 @@ export function createOrderModule(needs: OrderNeeds) {
     cleanup: [
       () => discountRequests.removeGone(),
       () => cancelRequests.removeGone(),
+      () => refundRequests.removeGone(),
       () => visitorOrders.removeOlderThan(VISITOR_ORDERS_AGE),
     ],
   } satisfies Module;

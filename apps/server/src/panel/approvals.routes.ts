@@ -7,6 +7,7 @@ import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../http/serve.ts";
 import { decideCancel } from "../order/backoffice/decide-cancel.ts";
 import { decideDiscount } from "../order/backoffice/decide-discount.ts";
+import { decideRefund } from "../payment/refund-request/decide-refund.ts";
 import { changePanelShop } from "./change-panel-shop.ts";
 import { memberActor } from "./member-actor.ts";
 import type { PanelDeps } from "./panel-deps.ts";
@@ -84,6 +85,37 @@ export function panelApprovalRoutes(serve: Serve, deps: PanelDeps): void {
     return decided.ok ? ok({ decided: true }) : decided;
   });
 
+  serve("GET /painel/api/shops/{shopId}/refund-requests", async ({ params: { shopId } }) => {
+    const open = await deps.refundRequests.list(shopId);
+    return ok({
+      items: open.map(({ orderId, contactId, contactName, order, request: { id, reason, by, at, ...refund } }) => ({
+        ...{ id, orderId, orderNumber: order.number, contact: { id: contactId, name: contactName } },
+        ...{ refund: toReais(refund.amount), isByHand: refund.isByHand, items: refund.lines.map(nameAndQuantity) },
+        ...{ reason, by, askedAt: new Date(at).toISOString() },
+      })),
+    });
+  });
+
+  serve("POST /painel/api/shops/{shopId}/refund-requests/{orderId}", async ({ params, body, member }) => {
+    const { allows, refund } = body;
+    const answer = body.reason.trim();
+    const subject = { type: "order", id: params.orderId } as const;
+    const decided = await decideRefund(deps.payments, params, {
+      decision: { requestId: body.requestId, allows, amount: toCents(refund), reason: answer },
+      actor: memberActor(member),
+      audit: ({ reason, by }) => ({
+        ...{ member, shopId: params.shopId, subject },
+        action: allows ? "order.refund-allowed" : "order.refund-denied",
+        after: { refund, by: by.name, because: reason, answer },
+      }),
+      auditRefund: ({ lines, reason }) => ({
+        ...{ member, shopId: params.shopId, subject, action: "order.refunded" },
+        after: { amount: refund, items: lines, reason },
+      }),
+    });
+    return decided.ok ? ok({ decided: true }) : decided;
+  });
+
   serve("GET /painel/api/shops/{shopId}/discount-limits", async ({ params }) => {
     const found = await shops.findDocument(params.shopId);
     return found ? ok(found.document.discountLimits ?? {}) : refuse({ code: "shop-not-found" });
@@ -97,4 +129,8 @@ export function panelApprovalRoutes(serve: Serve, deps: PanelDeps): void {
     }));
     return saved.ok ? ok(saved.value.discountLimits ?? {}) : saved;
   });
+}
+
+function nameAndQuantity({ name, quantity }: { name: string; quantity: number }) {
+  return { name, quantity };
 }

@@ -46,6 +46,7 @@ type OfCapabilities = OrderChanges["changes"] &
         | "annotations"
         | "discountRequests"
         | "cancelRequests"
+        | "refundRequests"
         | "approvals"
       )
     | ("replayedOrders" | "soldProducts" | "soldSkus")

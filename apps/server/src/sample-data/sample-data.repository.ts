@@ -8,7 +8,15 @@ export type SampleSize = { contacts: number; orders: number };
 /** Whose rows belong to an order. Refunds name payments, so they go first. */
 const ofOrders = [
   ...["order_lines", "order_events", "order_annotations", "order_notes", "payment_refunds", "payment_attempts"],
-  ...["stock_holds", "coupon_uses", "slot_uses", "discount_requests", "cancel_requests", "reminder_controls"],
+  ...[
+    "stock_holds",
+    "coupon_uses",
+    "slot_uses",
+    "discount_requests",
+    "cancel_requests",
+    "refund_requests",
+    "reminder_controls",
+  ],
   ...["visitor_orders", "webhook_deliveries", "sale_lines", "sales", "store_orders", "ucp_sessions", "shop_events"],
 ];
 const ofContacts = [

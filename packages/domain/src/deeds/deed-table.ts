@@ -88,6 +88,8 @@ const rows = {
   "edit-paid-order": { role: "manager", scopes: ["orders:write", "payments:write"] },
   /** Whoever may not cancel what is paid asks those who may. */
   "ask-cancel": agents,
+  /** Whoever may not give money back asks those who may. */
+  "ask-refund": { role: "agent" },
   "refund-orders": { role: "manager", scopes: ["payments:write"] },
   "export-orders": { role: "manager" },
 

@@ -45,6 +45,10 @@ export type Order = {
   cancelRequest?: CancelRequest;
   /** What somebody decided on it, until it is asked anew. */
   cancelAnswer?: RequestAnswer;
+  /** Somebody who may not give money back asks to give a part or all of a payment back. */
+  refundRequest?: RefundRequest;
+  /** What somebody decided on it, until it is asked anew. */
+  refundAnswer?: RefundAnswer;
   /** Pickup or delivery, once it was chosen. */
   logisticType: LogisticType | null;
   address: OrderAddress | null;
@@ -92,6 +96,15 @@ export type CancelRequest = {
   at: number;
 };
 
+/** `amount`: what it came to when it was asked. `lines`: what it is for; none for a sum. */
+export type RefundRequest = CancelRequest & {
+  paymentId: string;
+  /** No provider gives it back: whoever allows it sends it themselves. */
+  isByHand: boolean;
+  amount: Cents;
+  lines: readonly { index: number; quantity: number; name: string }[];
+};
+
 /** What somebody decided who may, as whoever asked reads it. */
 export type RequestAnswer = {
   isAllowed: boolean;
@@ -101,6 +114,9 @@ export type RequestAnswer = {
   /** In milliseconds since 1970. */
   at: number;
 };
+
+/** `requestId` is also the id of the refund that followed, so that the answer can say what became of it. */
+export type RefundAnswer = RequestAnswer & { requestId: string };
 
 /** `outdated`: nobody decided, and the order changed so that what was asked for does not fit any more. */
 export type DiscountAnswer = Omit<RequestAnswer, "isAllowed"> & {

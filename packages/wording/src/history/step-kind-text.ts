@@ -7,6 +7,9 @@ import {
   DISCOUNT_ASKED,
   DISCOUNT_REFUSED,
   HOLD_EXPIRED,
+  REFUND_ALLOWED,
+  REFUND_ASKED,
+  REFUND_DENIED,
   SAID_PAID,
 } from "@vitrine/domain/order/history/order-step";
 import { counted } from "./change-text.ts";
@@ -16,6 +19,7 @@ type StepData = Partial<{
   quantity: number;
   code: string;
   discount: Cents;
+  amount: Cents;
   gives: boolean;
   reason: string;
   status: unknown;
@@ -37,6 +41,9 @@ const kindTexts: Record<string, string | ((data: StepData) => string)> = {
   [DISCOUNT_REFUSED]: ({ discount, reason }) => withReason(`Recusou o desconto${amountOf(discount)}`, reason),
   [CANCEL_ASKED]: ({ reason }) => withReason("Pediu o cancelamento do pedido pago", reason),
   [CANCEL_DENIED]: ({ reason }) => withReason("Recusou o cancelamento do pedido", reason),
+  [REFUND_ASKED]: ({ amount, reason }) => withReason(`Pediu o estorno${amountOf(amount)}`, reason),
+  [REFUND_ALLOWED]: ({ amount, reason }) => withReason(`Aprovou o estorno${amountOf(amount)}`, reason),
+  [REFUND_DENIED]: ({ amount, reason }) => withReason(`Recusou o estorno${amountOf(amount)}`, reason),
   "price-table-chosen": "Mudou a tabela de preço",
   "seller-chosen": "Escolheu a loja",
   "logistic-chosen": "Escolheu a entrega",

@@ -12,6 +12,9 @@ import {
   LIST_ADDED,
   NOTHING_TO_PAY,
   type OrderStep,
+  REFUND_ALLOWED,
+  REFUND_ASKED,
+  REFUND_DENIED,
   recordedChanges,
   SAID_PAID,
   stepChanges,
@@ -105,6 +108,7 @@ function listText(own: readonly OrderChange[], from: string): string {
 const saidByKind: ReadonlySet<string> = new Set([
   ...[HOLD_EXPIRED, DISCOUNT_ASKED, DISCOUNT_ALLOWED, DISCOUNT_REFUSED],
   ...[CANCEL_ASKED, CANCEL_DENIED, SAID_PAID],
+  ...[REFUND_ASKED, REFUND_ALLOWED, REFUND_DENIED],
 ]);
 
 function ownTexts(kind: string, own: readonly OrderChange[], from = "de uma mensagem"): string[] {

@@ -8,6 +8,13 @@ export function cancelAnswerText({ isAllowed, ...said }: Said & { isAllowed: boo
   return `Cancelamento ${isAllowed ? "aprovado" : "recusado"}${saidText(said)}`;
 }
 
+/** What was decided on money that somebody asked to give back. */
+export function refundAnswerText(answer: Said & { isAllowed: boolean; hasFailed: boolean }): string {
+  const said = saidText(answer);
+  if (answer.hasFailed) return `O estorno foi aprovado${said} Mas o provedor recusou: o dinheiro não voltou.`;
+  return `Estorno ${answer.isAllowed ? "aprovado" : "recusado"}${said}`;
+}
+
 /** What became of a discount that somebody asked for. */
 export function discountAnswerText({
   discount,

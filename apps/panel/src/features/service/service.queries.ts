@@ -52,6 +52,13 @@ export const cancelRequests = (shopId: string) =>
     refetchInterval: AGAIN_AFTER,
   });
 
+export const refundRequests = (shopId: string) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "refund-requests"],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/refund-requests", { params: { shopId }, signal }),
+    refetchInterval: AGAIN_AFTER,
+  });
+
 /** How many requests wait for a decision. The navigation shows it on every page. */
 export const waitingApprovals = (shopId: string) =>
   queryOptions({

@@ -47,6 +47,7 @@ const SERVICE = "GET /painel/api/shops/{shopId}/service";
 const REQUESTS = "GET /painel/api/shops/{shopId}/discount-requests";
 const COUNT = "GET /painel/api/shops/{shopId}/approvals";
 const CANCELS = "GET /painel/api/shops/{shopId}/cancel-requests";
+const REFUNDS = "GET /painel/api/shops/{shopId}/refund-requests";
 const TAKE = "POST /painel/api/shops/{shopId}/service/{contactId}/take";
 const CONTACT = "GET /painel/api/shops/{shopId}/contacts/{contactId}";
 const CONVERSATION = "GET /painel/api/shops/{shopId}/service/{contactId}/conversation";
@@ -54,7 +55,10 @@ const REPLIES = "GET /painel/api/shops/{shopId}/replies";
 const PATCH = "PATCH /painel/api/shops/{shopId}/contacts/{contactId}";
 
 const open = (address: string, answers: ServerAnswers = {}) =>
-  openPanel(`/loja/emporio-aurora${address}`, { [REQUESTS]: { items: [] }, [CANCELS]: { items: [] }, ...answers });
+  openPanel(`/loja/emporio-aurora${address}`, {
+    ...{ [REQUESTS]: { items: [] }, [CANCELS]: { items: [] }, [REFUNDS]: { items: [] } },
+    ...answers,
+  });
 
 test("the desk says why a contact is there, and one takes them", async () => {
   let service: DeskCard["service"] = null;
@@ -318,6 +322,31 @@ test.each([
     });
   },
 );
+
+test.each([
+  ["allows", "Aprovar", "Estorno aprovado", true],
+  ["refuses", "Recusar", "Estorno recusado", false],
+])("a manager reads who wants what given back, for which items and how, and %s it", async (_, verb, said, allows) => {
+  const REFUND = "POST /painel/api/shops/{shopId}/refund-requests/{orderId}";
+  const aRefund = { ...aCancel, isByHand: true, items: [{ name: "Café 500 g", quantity: 2 }] };
+  let items = [aRefund];
+  const { sent, user } = open("/atendimento/aprovacoes", {
+    "GET /painel/api/me": someone("manager"),
+    [REFUNDS]: () => ({ items }),
+    [REFUND]: () => {
+      items = [];
+      return { decided: true };
+    },
+  });
+  const list = within(await screen.findByRole("list", { name: "Estornos pedidos" }));
+  expect(list.getByText("2 × Café 500 g")).toBeTruthy();
+  expect(list.getByText(/envie o valor ao cliente antes de aprovar/)).toBeTruthy();
+  await user.click(list.getByRole("button", { name: new RegExp(`^${verb} o estorno de R\\$.102,90 do pedido 1042$`) }));
+  expect(await screen.findByText(said)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("list", { name: "Estornos pedidos" })).toBeNull());
+  const body = sent.find(({ name }) => name === REFUND)?.body;
+  expect(body).toEqual({ requestId: "c1", allows, refund: 102.9, reason: "" });
+});
 
 test("a sum that changed is said, and the row shows the new one", async () => {
   let refund = 102.9;

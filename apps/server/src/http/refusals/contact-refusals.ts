@@ -29,6 +29,12 @@ export const contactRefusals = {
     status: 409,
     message: "Este pedido de cancelamento não vale mais: alguém já decidiu, ou o pedido mudou.",
   },
+  "refund-without-asking": { status: 409, message: "Você pode estornar sem pedir aprovação." },
+  "refund-reason-missing": { status: 422, message: "Diga por que o dinheiro deve ser devolvido." },
+  "refund-request-gone": {
+    status: 409,
+    message: "Este pedido de estorno não vale mais: alguém já decidiu, ou o valor já mudou.",
+  },
   "customer-of-others": {
     status: 409,
     message:

@@ -13,7 +13,7 @@ import type { ShopRepository } from "../../shop/shop.repository.ts";
 import { type ChangeShopOrderDeps, changeShopOrder, type ShopOrderRef } from "../backoffice/change-shop-order.ts";
 import type { OrderCommand } from "../change/apply-command.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
-import type { CancelRequestRepository } from "../storage/cancel-request.repository.ts";
+import type { CancelRequestRepository } from "../storage/order-request.repository.ts";
 
 export type AskCancelDeps = ChangeOrderDeps & {
   cancelRequests: Pick<CancelRequestRepository, "add">;

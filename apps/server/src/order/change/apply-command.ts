@@ -5,6 +5,7 @@ import { withoutGoneCancelRequest } from "@vitrine/domain/order/change/cancel-re
 import { withinDiscountLimits } from "@vitrine/domain/order/change/discount-request";
 import { withinFreightLimit } from "@vitrine/domain/order/change/freight-gift";
 import { withNoticesAt, withoutOldNotices } from "@vitrine/domain/order/change/notices";
+import { withoutGoneRefundRequest } from "@vitrine/domain/order/change/refund-request";
 import { repriced } from "@vitrine/domain/order/change/reprice";
 import type { Order } from "@vitrine/domain/order/order";
 import type { StockLocation } from "@vitrine/domain/order/stock";
@@ -76,10 +77,14 @@ export async function applyCommand(
   if (result.value === start && !isRepriced && hasSameTotal()) return ok("unchanged");
   const priced = await withTablePrices(deps, current, result.value, terms);
   const settled = settledCheckout(dropLostGifts(priced, rules.giftRules), rules, now);
-  const asked = withoutGoneCancelRequest(withinLimits(settled, rules.discountLimits ?? {}));
+  const asked = withoutGoneRequests(withinLimits(settled, rules.discountLimits ?? {}));
   const paid = withInvoiceDue(start, withChosenPayment(start, asked, rules), { timeZone: rules.timeZone, now });
   const after = withNoticesAt(before, paid, now);
   return ok(isClosing(before, after) ? { ...after, closedTotals: closedTotals(after, rules, now) } : after);
+}
+
+function withoutGoneRequests(order: Order): Order {
+  return withoutGoneRefundRequest(withoutGoneCancelRequest(order));
 }
 
 /** What somebody of the shop gave by hand, as far as they may still give it. */

@@ -11,6 +11,7 @@ import type { FreightGiftRefusal } from "@vitrine/domain/order/change/freight-gi
 import type { FulfilmentRefusal } from "@vitrine/domain/order/change/fulfilment";
 import type { ItemRefusal, QuantityUnfit } from "@vitrine/domain/order/change/items";
 import type { PriceTableRefusal } from "@vitrine/domain/order/change/price-table";
+import type { RefundRequestRefusal } from "@vitrine/domain/order/change/refund-request";
 import type { SellerRefusal } from "@vitrine/domain/order/change/seller";
 import type { CouponRefusal } from "@vitrine/domain/order/totals/coupons";
 import type { GiftRefusal } from "@vitrine/domain/order/totals/gifts";
@@ -46,6 +47,7 @@ export type OrderRefusal =
   | ConfirmRefusal
   | MoveRefusal
   | CancelRequestRefusal
+  | RefundRequestRefusal
   | FulfilmentRefusal
   | CheckoutRefusal
   | RearrangeRefusal

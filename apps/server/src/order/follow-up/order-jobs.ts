@@ -3,7 +3,7 @@ import { contactNewsOf, contactNotificationFor } from "@vitrine/domain/messaging
 import { stageMessagesOf } from "@vitrine/domain/messaging/stage-messages";
 import { cents } from "@vitrine/domain/money";
 import type { NoticeKind } from "@vitrine/domain/notices/notice";
-import { CANCEL_ASKED, DISCOUNT_ASKED, SAID_PAID } from "@vitrine/domain/order/history/order-step";
+import { CANCEL_ASKED, DISCOUNT_ASKED, REFUND_ASKED, SAID_PAID } from "@vitrine/domain/order/history/order-step";
 import type { Order } from "@vitrine/domain/order/order";
 import { type OrderWebhookEvent, orderWebhookEventsOf } from "@vitrine/domain/order/order-webhook-event";
 import { isPaidOnline, isSaleUndone, withNothingToPay } from "@vitrine/domain/payment/order-payment";
@@ -54,11 +54,13 @@ function teamJobs(
   return [newJob("tell-team", { shopId, kind, source, orderId: after.id, by: actor.id })];
 }
 
+const asks: ReadonlySet<string> = new Set([DISCOUNT_ASKED, CANCEL_ASKED, REFUND_ASKED]);
+
 function noticeKindOf(step: string, events: readonly OrderWebhookEvent[]): NoticeKind | undefined {
   if (events.includes("order.received")) return "new-order";
   if (events.includes("payment.failed")) return "payment-failed";
   if (step === SAID_PAID) return "said-paid";
-  return step === DISCOUNT_ASKED || step === CANCEL_ASKED ? "approval" : undefined;
+  return asks.has(step) ? "approval" : undefined;
 }
 
 /** The buyer gets a mail where an assistant placed the order. Who places it on the page of the shop sees it there. */

@@ -3,10 +3,14 @@ import type { RequestAnswer } from "@vitrine/domain/order/order";
 
 type Asked = { reason: string; by: { name: string }; at: number };
 
+type Waiting = NonNullable<OrderPage["cancelApproval"]>;
+
 /** What somebody asked for and waits. */
-export function askedView(request: Asked | undefined): NonNullable<OrderPage["cancelApproval"]> | null {
-  if (!request) return null;
-  const { reason, by, at } = request;
+export function askedView(request: Asked | undefined): Waiting | null {
+  return request ? waitingView(request) : null;
+}
+
+export function waitingView({ reason, by, at }: Asked): Waiting {
   return { reason, by: by.name, askedAt: new Date(at).toISOString() };
 }
 

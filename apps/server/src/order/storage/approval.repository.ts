@@ -13,7 +13,7 @@ export function createApprovalRepository(db: Db) {
   };
 }
 
-/** The orders that somebody asked something for, the longest first: a discount, or to cancel what is paid. */
+/** The orders that somebody asked something for, the longest first: a discount, a refund, or to cancel what is paid. */
 export function waitingApprovals(shopId: string): RawBuilder<unknown> {
   return sql`
     select o.id, to_timestamp((o.document -> 'discountRequest' ->> 'at')::bigint / 1000.0) as since
@@ -23,5 +23,9 @@ export function waitingApprovals(shopId: string): RawBuilder<unknown> {
     select o.id, to_timestamp((o.document -> 'cancelRequest' ->> 'at')::bigint / 1000.0)
       from cancel_requests c join orders o on o.shop_id = c.shop_id and o.id = c.order_id
      where c.shop_id = ${shopId} and o.document -> 'cancelRequest' is not null
+    union all
+    select o.id, to_timestamp((o.document -> 'refundRequest' ->> 'at')::bigint / 1000.0)
+      from refund_requests r join orders o on o.shop_id = r.shop_id and o.id = r.order_id
+     where r.shop_id = ${shopId} and o.document -> 'refundRequest' is not null
      order by since`;
 }

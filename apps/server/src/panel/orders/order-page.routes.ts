@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { toCents } from "@vitrine/contract/wire/money";
+import { toCents, toReais } from "@vitrine/contract/wire/money";
 import type { Deed } from "@vitrine/domain/deeds/deed-table";
 import { memberMay } from "@vitrine/domain/deeds/may-do";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
@@ -19,6 +19,7 @@ import { markPaidManually } from "../../payment/attempt/manual-settlement.ts";
 import { sayMoney } from "../../payment/attempt/money-said.ts";
 import { refundPayment } from "../../payment/attempt/refund-payment.ts";
 import { editOrderItems, previewItems } from "../../payment/items/edit-order-items.ts";
+import { askRefund } from "../../payment/refund-request/ask-refund.ts";
 import { moveOrderFulfilment } from "../../platform/move-fulfilment.ts";
 import { issueMemberSession } from "../../session/member-session.ts";
 import { memberActor } from "../member-actor.ts";
@@ -152,6 +153,24 @@ export function panelOrderPageRoutes(serve: Serve, deps: PanelDeps & { picker: P
     });
     return answer(refunded, of, member);
   });
+
+  serve(
+    "POST /painel/api/shops/{shopId}/orders/{orderId}/refund-request",
+    async ({ params: of, body: { paymentId, amount, items, reason }, member, key }) => {
+      const { userId: id, name, role } = member;
+      const asked = await askRefund({ ...deps.payments, refundRequests: deps.refundRequests }, of, {
+        ...{ paymentId, lines: items, reason, key, by: { id, name, role } },
+        may: (deed) => memberMay(role, deed),
+        amount: amount === undefined ? undefined : toCents(amount),
+        audit: (request) =>
+          orderEntry(of, {
+            ...{ member, action: "order.refund-asked" },
+            after: { refund: toReais(request.amount), because: request.reason },
+          })(),
+      });
+      return answer(asked, of, member);
+    },
+  );
 
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/payment", async ({ params: of, member }) => {
     const audit = orderEntry(of, { member, action: "order.payment-confirmed", after: {} });

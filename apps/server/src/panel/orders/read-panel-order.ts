@@ -1,11 +1,14 @@
 import type { HistoryStep, PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { toReais } from "@vitrine/contract/wire/money";
+import type { Deed } from "@vitrine/domain/deeds/deed-table";
 import { memberMay } from "@vitrine/domain/deeds/may-do";
 import { cents, sum } from "@vitrine/domain/money";
 import { refundOfCancel } from "@vitrine/domain/order/change/cancel";
 import { needsCancelApproval, waitingCancelRequest } from "@vitrine/domain/order/change/cancel-request";
+import { needsRefundApproval, waitingRefundRequest } from "@vitrine/domain/order/change/refund-request";
 import { shortName } from "@vitrine/domain/order/history/order-change";
 import type { OrderStep } from "@vitrine/domain/order/history/order-step";
+import type { RefundAnswer } from "@vitrine/domain/order/order";
 import { type ActionContext, allowedActions } from "@vitrine/domain/panel/order-actions";
 import { needsPerson } from "@vitrine/domain/payment/attempt";
 import { paymentOptionName } from "@vitrine/domain/payment/order-payment";
@@ -17,7 +20,7 @@ import type { Role } from "@vitrine/domain/team/roles";
 import { stepTexts } from "@vitrine/wording/history/step-text";
 import type { Refusal } from "../../http/refusals.ts";
 import type { ShopOrderRef } from "../../order/backoffice/change-shop-order.ts";
-import { answerView, askedView } from "../../order/placed/request-view.ts";
+import { answerView, askedView, waitingView } from "../../order/placed/request-view.ts";
 import { isNamed } from "../../order/storage/actor.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import { phoneOfPerson } from "../../phone/phone-number.ts";
@@ -37,7 +40,7 @@ export async function readPanelOrder(
   const { contactId, events } = read.value;
   const found = await readOrder(deps, { ...of, contactId });
   if (!found) return refuse({ code: "order-not-found" });
-  const [made, messages, written, money, { rules, settings }] = await Promise.all([
+  const [made, messages, written, { refused, ...money }, { rules, settings }] = await Promise.all([
     deps.orderOverview.madeBy(of),
     deps.messages.listOfOrder(of.shopId, of.orderId, MOST_MESSAGES),
     deps.annotations.find(of),
@@ -46,6 +49,8 @@ export async function readPanelOrder(
   ]);
   const { channel_type: channelType = null, channel_id: channelId = null, agent_id: agentId = null } = made ?? {};
   const { order } = found.stored;
+  const may = (deed: Deed) => memberMay(role, deed);
+  const refund = waitingRefundRequest(order);
   return ok({
     ...read.value,
     contact: {
@@ -69,12 +74,22 @@ export async function readPanelOrder(
     allowed: allowedActions(order, { role, rules, settings, ...money, isForStore: made?.is_for_store ?? false }),
     refundOnCancel: toReais(refundOfCancel(order)),
     cancelRequest: {
-      mayAsk: needsCancelApproval(order, { may: (deed) => memberMay(role, deed) }),
+      mayAsk: needsCancelApproval(order, { may }),
       waiting: askedView(waitingCancelRequest(order)),
       answer: order.cancelAnswer ? answerView(order.cancelAnswer) : null,
     },
+    refundRequest: {
+      mayAsk: needsRefundApproval(order, { may }) && money.refundable > 0,
+      waiting: refund ? { ...waitingView(refund), amount: toReais(refund.amount) } : null,
+      answer: order.refundAnswer ? refundAnswerView(order.refundAnswer, refused) : null,
+    },
     timeZone: rules.timeZone,
   });
+}
+
+/** An allowed refund that the provider refused did not go back. */
+function refundAnswerView({ requestId, ...answer }: RefundAnswer, refused: ReadonlySet<string>) {
+  return { ...answerView(answer), hasFailed: refused.has(requestId) };
 }
 
 function isoOf(at: number | null): string | null {
@@ -84,7 +99,7 @@ function isoOf(at: number | null): string | null {
 async function moneyOf(
   { payments: { attempts, refunds } }: PanelDeps,
   of: ShopOrderRef,
-): Promise<Pick<ActionContext, "refundable" | "isPaymentUnclear">> {
+): Promise<Pick<ActionContext, "refundable" | "isPaymentUnclear"> & { refused: ReadonlySet<string> }> {
   const [made, givenBack] = await Promise.all([attempts.ofOrder(of), refunds.ofOrder(of)]);
   const left = made.map((attempt) =>
     refundableAmount(
@@ -92,7 +107,8 @@ async function moneyOf(
       givenBack.filter(({ attemptId }) => attemptId === attempt.id),
     ),
   );
-  return { refundable: sum([cents(0), ...left]), isPaymentUnclear: made.some(needsPerson) };
+  const refused = new Set(givenBack.flatMap(({ id, status }) => (status === "refused" ? [id] : [])));
+  return { refundable: sum([cents(0), ...left]), isPaymentUnclear: made.some(needsPerson), refused };
 }
 
 function historyStep(event: PanelOrderDetails["events"][number]): HistoryStep[] {

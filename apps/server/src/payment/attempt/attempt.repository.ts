@@ -56,30 +56,11 @@ export function createAttemptRepository(db: Db) {
      * Its writes and its jobs are committed together.
      */
     async withOrderLocked<T>(of: OrderRef, decide: (locked: LockedOrder) => Promise<T>): Promise<T> {
-      const { shopId } = of;
-      return db.transaction().execute(async (trx) => {
-        const order = await lockOrder(trx, of);
-        return decide({
-          order,
-          attempts: order ? await readAttempts(trx, of) : [],
-          insert: (attempt) => insertAttempt(trx, shopId, attempt),
-          save: (attempt) => saveAttempt(trx, shopId, attempt),
-          refunds: () => readRefunds(trx, of),
-          insertRefund: (refund) => insertRefund(trx, of, refund),
-          settleRefund: (answer) => settleRefund(trx, shopId, answer),
-          addJobs: (jobs) => addJobs(trx, jobs),
-          recordAudit: (entry) => recordAudit(trx, entry),
-          async tellRefund({ id, amount, ...refund }) {
-            await recordEvent(trx, {
-              ...{ shopId, orderId: of.orderId, type: "order.refunded", id: `${shopId}:${of.orderId}:refund:${id}` },
-              ...(order && { version: order.version, contactId: order.contactId }),
-              data: { refund: { id, ...refund, amount: toReais(amount) } },
-            });
-            if (order) await addJobs(trx, [refundNews(of, order.contactId, { id, amount, ...refund })]);
-          },
-        });
-      });
+      return db.transaction().execute(async (trx) => decide(await lockedOrder(trx, of)));
     },
+
+    /** The same in the transaction of a change of the order. */
+    lockedIn: (trx: Trx, of: OrderRef): Promise<LockedOrder> => lockedOrder(trx, of),
 
     /**
      * Records the first attempt of an order with its job, in one statement, if the order is still as it was read and
@@ -207,6 +188,30 @@ function refundNews(of: OrderRef, contactId: string, { id, paymentId, amount }: 
 /** At most one question about an attempt waits in the queue. */
 export function askProviderKey(shopId: string, attemptId: string): string {
   return `ask-provider:${shopId}:${attemptId}`;
+}
+
+async function lockedOrder(trx: Trx, of: OrderRef): Promise<LockedOrder> {
+  const { shopId } = of;
+  const order = await lockOrder(trx, of);
+  return {
+    order,
+    attempts: order ? await readAttempts(trx, of) : [],
+    insert: (attempt) => insertAttempt(trx, shopId, attempt),
+    save: (attempt) => saveAttempt(trx, shopId, attempt),
+    refunds: () => readRefunds(trx, of),
+    insertRefund: (refund) => insertRefund(trx, of, refund),
+    settleRefund: (answer) => settleRefund(trx, shopId, answer),
+    addJobs: (jobs) => addJobs(trx, jobs),
+    recordAudit: (entry) => recordAudit(trx, entry),
+    async tellRefund({ id, amount, ...refund }) {
+      await recordEvent(trx, {
+        ...{ shopId, orderId: of.orderId, type: "order.refunded", id: `${shopId}:${of.orderId}:refund:${id}` },
+        ...(order && { version: order.version, contactId: order.contactId }),
+        data: { refund: { id, ...refund, amount: toReais(amount) } },
+      });
+      if (order) await addJobs(trx, [refundNews(of, order.contactId, { id, amount, ...refund })]);
+    },
+  };
 }
 
 async function lockOrder(trx: Trx, { shopId, orderId }: OrderRef): Promise<LockedOrder["order"]> {

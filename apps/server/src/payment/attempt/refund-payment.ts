@@ -22,6 +22,8 @@ type OrderRef = { shopId: string; orderId: string };
 
 export type RefundRequest = RefundWish & {
   paymentId: string;
+  /** Its id; without one it gets a new one. */
+  refundId?: string;
   reason: string;
   actor: Actor;
   key: RequestKey | null;
@@ -46,64 +48,79 @@ export async function refundPayment(
   const found = contactId === undefined ? undefined : await readOrder(deps, { ...of, contactId });
   if (!found) return refuse({ code: "order-not-found" });
   const { order } = found.stored;
-  const begun = await deps.attempts.withOrderLocked(of, (locked) => beginRefund(locked));
-  if (!begun.ok) return begun;
-  if (begun.value === "by-hand") deps.countEvent("refund.done");
-  else if (begun.value) {
-    const { attempt, refund } = begun.value;
-    const outcome = await finishRefund(deps, of.shopId, attempt, refund);
+  const begun = await deps.attempts.withOrderLocked(of, (locked) =>
+    beginRefund(deps, locked, order, { ...request, of }),
+  );
+  return begun.ok ? finishBegun(deps, of, { begun: begun.value, actor: request.actor }) : begun;
+}
+
+/** What was given back already leaves nothing to do. */
+export type BegunRefund = { attempt: StoredAttempt; refund: NewRefund } | "nothing-left";
+
+/** Asks the provider for what was recorded, and brings the order up to date. */
+export async function finishBegun(
+  deps: PaymentDeps,
+  of: OrderRef,
+  { begun, actor }: { begun: BegunRefund; actor: Actor },
+): Promise<Result<StoredAttempt[], Refusal>> {
+  if (begun !== "nothing-left" && begun.refund.isManual) deps.countEvent("refund.done");
+  else if (begun !== "nothing-left") {
+    const outcome = await finishRefund(deps, of.shopId, begun.attempt, begun.refund);
     if (outcome.kind === "refused") return refuse({ code: "refund-refused", detail: `(${outcome.code})` });
     // The job asks again. Until then the refund is listed as being processed.
     if (outcome.kind !== "refunded") return ok(await deps.attempts.ofOrder(of));
   }
-  await updateOrderPayment(deps, of, { by: request.actor });
+  await updateOrderPayment(deps, of, { by: actor });
   return ok(await deps.attempts.ofOrder(of));
+}
 
-  /** Undefined where nothing is left to do: given back already. */
-  async function beginRefund(
-    locked: LockedOrder,
-  ): Promise<Result<{ attempt: StoredAttempt; refund: NewRefund } | "by-hand" | undefined, Refusal>> {
-    const attempt = locked.attempts.find(({ id }) => id === request.paymentId);
-    if (!attempt) return refuse({ code: "payment-not-found" });
-    const refunds = (await locked.refunds()).filter(({ attemptId }) => attemptId === attempt.id);
-    const requestKey = request.key?.key ?? null;
-    const earlier = refunds.find((each) => requestKey !== null && each.requestKey === requestKey);
-    if (earlier && request.key) request.key.isReplayed = true;
-    if (earlier) return ok(earlier.status === "begun" ? { attempt, refund: earlier } : undefined);
-    const other = refuseOtherVersion(request.ifVersion ?? null, locked.order?.version ?? order.version);
-    if (other) return refuse(other);
-    if (attempt.status === "refunded" || attempt.status === "refunding") return ok(undefined);
-    const amount = refundFor(request, { attempt, refunds, order });
-    if (!amount.ok) return refuse(explained(amount.refusal));
-    const isManual = isConfirmedManually(attempt);
-    const refund: NewRefund = {
-      id: randomUUID(),
-      attemptId: attempt.id,
-      amount: amount.value,
-      requestKey,
-      isManual,
-      reason: request.reason,
-      lines: request.lines ?? [],
-      actor: request.actor,
-      status: isManual ? "done" : "begun",
-    };
-    await locked.insertRefund(refund);
-    const entry = request.audit?.(order);
-    if (entry) await locked.recordAudit({ ...entry, id: refundEntryId(refund) });
-    const runAt = isManual ? undefined : new Date(deps.now() + FOLLOW_UP_MS);
-    const key = `follow-payment:${of.shopId}:${of.orderId}`;
-    await locked.addJobs([newJob("follow-payment", { ...of, by: request.actor }, { key, ...(runAt && { runAt }) })]);
-    if (!isManual) return ok({ attempt, refund });
-    await locked.tellRefund({ id: refund.id, amount: refund.amount, paymentId: attempt.id, isManual });
-    if (refundableAmount(attempt, [...refunds, refund]) === 0) await locked.save({ ...attempt, status: "refunded" });
-    return ok("by-hand");
-  }
+/** Records what goes back while nobody else decides about the order. */
+export async function beginRefund(
+  deps: Pick<PaymentDeps, "now">,
+  locked: LockedOrder,
+  order: Order,
+  { of, ...request }: RefundRequest & { of: OrderRef },
+): Promise<Result<BegunRefund, Refusal>> {
+  const attempt = locked.attempts.find(({ id }) => id === request.paymentId);
+  if (!attempt) return refuse({ code: "payment-not-found" });
+  const refunds = (await locked.refunds()).filter(({ attemptId }) => attemptId === attempt.id);
+  const requestKey = request.key?.key ?? null;
+  const earlier = refunds.find((each) => requestKey !== null && each.requestKey === requestKey);
+  if (earlier && request.key) request.key.isReplayed = true;
+  if (earlier) return ok(earlier.status === "begun" ? { attempt, refund: earlier } : "nothing-left");
+  const other = refuseOtherVersion(request.ifVersion ?? null, locked.order?.version ?? order.version);
+  if (other) return refuse(other);
+  if (attempt.status === "refunded" || attempt.status === "refunding") return ok("nothing-left");
+  const amount = refundFor(request, { attempt, refunds, order });
+  if (!amount.ok) return refuse(explained(amount.refusal));
+  const isManual = isConfirmedManually(attempt);
+  const refund: NewRefund = {
+    id: request.refundId ?? randomUUID(),
+    attemptId: attempt.id,
+    amount: amount.value,
+    requestKey,
+    isManual,
+    reason: request.reason,
+    lines: request.lines ?? [],
+    actor: request.actor,
+    status: isManual ? "done" : "begun",
+  };
+  await locked.insertRefund(refund);
+  const entry = request.audit?.(order);
+  if (entry) await locked.recordAudit({ ...entry, id: refundEntryId(refund) });
+  const runAt = isManual ? undefined : new Date(deps.now() + FOLLOW_UP_MS);
+  const key = `follow-payment:${of.shopId}:${of.orderId}`;
+  await locked.addJobs([newJob("follow-payment", { ...of, by: request.actor }, { key, ...(runAt && { runAt }) })]);
+  if (!isManual) return ok({ attempt, refund });
+  await locked.tellRefund({ id: refund.id, amount: refund.amount, paymentId: attempt.id, isManual });
+  if (refundableAmount(attempt, [...refunds, refund]) === 0) await locked.save({ ...attempt, status: "refunded" });
+  return ok({ attempt, refund });
 }
 
 function atMost(amount: Cents) {
   return { detail: `O máximo é ${formatBRL(amount)}.`, englishDetail: `${formatBRL(amount)} at most.` };
 }
 
-function explained(refusal: RefundRefusal): Refusal {
+export function explained(refusal: RefundRefusal): Refusal {
   return refusal.code === "refund-too-large" ? { code: refusal.code, ...atMost(refusal.most) } : refusal;
 }

@@ -34,9 +34,24 @@ export const CancelRequest = Type.Object({
 });
 export type CancelRequest = Static<typeof CancelRequest>;
 
+export const RefundRequest = Type.Object({
+  ...CancelRequest.properties,
+  /** No provider gives it back: whoever allows it sends it themselves. */
+  isByHand: Type.Boolean(),
+  /** What it is for; none for a sum. */
+  items: Type.Array(Type.Object({ name: Line, quantity: Count }), { maxItems: 500 }),
+});
+export type RefundRequest = Static<typeof RefundRequest>;
+
 const inShop = Type.Object({ shopId: ShopId });
 const decides = { access: "member", deed: "decide-discount" } as const;
 const cancels = { access: "member", deed: "cancel-paid-order" } as const;
+const refunds = { access: "member", deed: "refund-orders" } as const;
+/** `refund`: what goes back, as the screen named it. */
+const MoneyDecision = Type.Object(
+  { requestId: Id, allows: Type.Boolean(), refund: OrderValue, reason: Type.String({ maxLength: 300 }) },
+  closed,
+);
 
 export const panelApprovalRoutes = {
   /** How many orders wait for a decision, and since when the oldest does. */
@@ -66,10 +81,19 @@ export const panelApprovalRoutes = {
   "POST /painel/api/shops/{shopId}/cancel-requests/{orderId}": route({
     ...cancels,
     params: Type.Object({ shopId: ShopId, orderId: Id }),
-    body: Type.Object(
-      { requestId: Id, allows: Type.Boolean(), refund: OrderValue, reason: Type.String({ maxLength: 300 }) },
-      closed,
-    ),
+    body: MoneyDecision,
+    data: Type.Object({ decided: Type.Boolean() }),
+  }),
+  /** Oldest first. */
+  "GET /painel/api/shops/{shopId}/refund-requests": route({
+    ...refunds,
+    params: inShop,
+    data: Type.Object({ items: Type.Array(RefundRequest, { maxItems: 200 }) }),
+  }),
+  "POST /painel/api/shops/{shopId}/refund-requests/{orderId}": route({
+    ...refunds,
+    params: Type.Object({ shopId: ShopId, orderId: Id }),
+    body: MoneyDecision,
     data: Type.Object({ decided: Type.Boolean() }),
   }),
   "GET /painel/api/shops/{shopId}/discount-limits": route({ ...decides, params: inShop, data: DiscountLimits }),

@@ -42,6 +42,15 @@ export type ItemsPreview = Static<typeof ItemsPreview>;
 const AddressField = Type.String({ minLength: 1, maxLength: 200 });
 
 /** The page of one order, and what is done on it. */
+/** What goes back of which payment. */
+const RefundedPart = {
+  paymentId: Id,
+  /** Without it and without items, everything that is left. */
+  amount: Type.Optional(OrderValue),
+  /** The lines that come back; what they cost is worked out. */
+  items: Type.Optional(Type.Array(RefundedLine, { minItems: 1, maxItems: 500 })),
+};
+
 export const panelOrderPageRoutes = {
   [`GET ${order}` as const]: route({ ...sees, data: PanelOrderDetails }),
   /** The orders before and after it in the list that the person came from. */
@@ -141,15 +150,17 @@ export const panelOrderPageRoutes = {
     deed: "refund-orders",
     savesOwnKey: true,
     params: ofOrder,
+    body: Type.Object({ ...RefundedPart, reason: Line }, closed),
+    data: PanelOrderDetails,
+  }),
+  /** Whoever may not give money back asks those who may. */
+  [`POST ${order}/refund-request` as const]: route({
+    access: "member",
+    deed: "ask-refund",
+    savesOwnKey: true,
+    params: ofOrder,
     body: Type.Object(
-      {
-        paymentId: Id,
-        /** Without it and without items, everything that is left. */
-        amount: Type.Optional(OrderValue),
-        /** The lines that come back; what they cost is worked out. */
-        items: Type.Optional(Type.Array(RefundedLine, { minItems: 1, maxItems: 500 })),
-        reason: Line,
-      },
+      { ...RefundedPart, reason: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }) },
       closed,
     ),
     data: PanelOrderDetails,

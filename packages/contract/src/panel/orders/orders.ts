@@ -126,6 +126,13 @@ export const PanelOrderDetails = Type.Object({
     waiting: Nullable(AskedForm),
     answer: Nullable(AnswerForm),
   }),
+  /** The same for money that is to go back. */
+  refundRequest: Type.Object({
+    mayAsk: Type.Boolean(),
+    waiting: Nullable(Type.Object({ ...AskedForm.properties, amount: OrderValue })),
+    /** `hasFailed`: it was allowed, and the provider refused it. */
+    answer: Nullable(Type.Object({ ...AnswerForm.properties, hasFailed: Type.Boolean() })),
+  }),
   timeZone: Name,
 });
 export type PanelOrderDetails = Static<typeof PanelOrderDetails>;

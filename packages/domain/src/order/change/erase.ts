@@ -24,7 +24,7 @@ export function erasedOrder(order: Order): Order {
   const { document, isCorporate, corporateDocument } = order.customer;
   const customer = isKept ? { ...emptyCustomer, document, isCorporate, corporateDocument } : emptyCustomer;
   // What people of the shop wrote to each other about the order.
-  const { cancelRequest, cancelAnswer, discountRequest, discountAnswer, ...rest } = order;
+  const { cancelRequest, cancelAnswer, refundRequest, refundAnswer, discountRequest, discountAnswer, ...rest } = order;
   const { fulfilment, logistic, payment } = order;
   const erased: Order = {
     ...rest,

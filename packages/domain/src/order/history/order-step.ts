@@ -26,6 +26,11 @@ export const DISCOUNT_REFUSED = "discount-refused";
 export const CANCEL_ASKED = "cancel-asked";
 export const CANCEL_DENIED = "cancel-denied";
 
+/** Money that an agent wants to give back. What goes back has a step of its own. */
+export const REFUND_ASKED = "refund-asked";
+export const REFUND_ALLOWED = "refund-allowed";
+export const REFUND_DENIED = "refund-denied";
+
 /** Somebody of the shop says what was paid by hand, or until when it waits for it. */
 export const MONEY_RECEIVED = "money-received";
 
@@ -38,7 +43,10 @@ export const SAID_PAID = "said-paid";
 /** Several items at once, as a message or a list asks for them. */
 export const LIST_ADDED = "list-added";
 
-const internalKinds: ReadonlySet<string> = new Set([DISCOUNT_ASKED, DISCOUNT_REFUSED, CANCEL_ASKED, CANCEL_DENIED]);
+const internalKinds: ReadonlySet<string> = new Set([
+  ...[DISCOUNT_ASKED, DISCOUNT_REFUSED, CANCEL_ASKED, CANCEL_DENIED],
+  ...[REFUND_ASKED, REFUND_ALLOWED, REFUND_DENIED],
+]);
 
 /** Whether customers are told nothing of a step. */
 export function isInternalStep({ kind }: Pick<OrderStep, "kind">): boolean {

@@ -15,7 +15,6 @@ import { orderName } from "../order-text.ts";
 import { neighbours, orderPage } from "../orders.queries.ts";
 import { ordersSearch } from "../orders-search.ts";
 import { useAlertWishes, useLiveOrders } from "../use-order-alerts.ts";
-import { CancelRequestNotice } from "./cancel-request-notice.tsx";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { ActionsMenu } from "./dialogs/actions-menu.tsx";
 import { HistoryCard } from "./history-card.tsx";
@@ -23,6 +22,7 @@ import { ItemsCard } from "./items-card.tsx";
 import { MessagesCard } from "./messages-card.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
+import { RequestNotices } from "./request-notices.tsx";
 import { StageButtons } from "./stage-buttons.tsx";
 import { TagsCard } from "./tags-card.tsx";
 
@@ -79,7 +79,7 @@ export function OrderPage() {
         </>
       }
     >
-      <CancelRequestNotice page={page.data} />
+      <RequestNotices page={page.data} />
       <StageButtons page={page.data} />
       {/* On a phone all is one column: who and where comes right after what. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 break-words lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

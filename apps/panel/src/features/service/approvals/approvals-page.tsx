@@ -8,23 +8,26 @@ import { discountRequests, useLiveService } from "../service.queries.ts";
 import { ServiceTabs } from "../service-tabs.tsx";
 import { CancelRequestsCard } from "./cancel-requests-card.tsx";
 import { LimitsCard } from "./limits-card.tsx";
+import { RefundRequestsCard } from "./refund-requests-card.tsx";
 import { RequestRow } from "./request-row.tsx";
 
-/** Cancellations of paid orders and discounts above somebody's limit, which wait for a yes or a no. */
+/** Cancellations of paid orders, refunds and discounts above somebody's limit, which wait for a yes or a no. */
 export function ApprovalsPage() {
   const shopId = useShopId();
   useLiveService(shopId);
   const list = useQuery(discountRequests(shopId));
   const may = useMay();
   const mayCancel = may("cancel-paid-order");
+  const mayRefund = may("refund-orders");
   const maySetLimits = may("change-discount-limits");
   return (
     <Page
       title="Aprovações"
-      text="Cancelamentos de pedidos pagos e descontos acima do limite de quem atende. Quem espera há mais tempo vem primeiro."
+      text="Cancelamentos de pedidos pagos, estornos e descontos acima do limite de quem atende. Quem espera há mais tempo vem primeiro."
     >
       <ServiceTabs current="approvals" />
       {mayCancel && <CancelRequestsCard />}
+      {mayRefund && <RefundRequestsCard />}
       <Card title="Descontos" isFlush>
         <ListState
           query={list}

@@ -10,7 +10,7 @@ import { useServiceChange } from "../service.queries.ts";
 
 type Answer = { allows: boolean; reason: string };
 
-type DecisionProps = {
+export type DecisionProps = {
   /** What is decided on, as the buttons name it: "o desconto de R$ 20,00 para Ana". */
   about: string;
   said: { allowed: string; refused: string };

@@ -13,13 +13,14 @@ import { AskCancelDialog } from "./ask-cancel-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { EditItemsDialog } from "./items/edit-items-dialog.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
-import { RefundDialog } from "./refund-dialog.tsx";
+import { AskRefundDialog, RefundDialog } from "./refund-dialog.tsx";
 import { SlotDialog } from "./slot-dialog.tsx";
 
 const dialogs = {
   cancel: CancelDialog,
   "ask-cancel": AskCancelDialog,
   refund: RefundDialog,
+  "ask-refund": AskRefundDialog,
   "confirm-payment": PaymentDialog,
   "change-slot": SlotDialog,
   "change-address": AddressDialog,
@@ -42,7 +43,10 @@ export function ActionsMenu({ page }: { page: PanelOrderDetails }) {
   const resend = useResendPayment(of);
   const openAsAgent = useOpenAsAgent(of);
   const Dialog = open && dialogs[open];
-  const { mayAsk, waiting } = page.cancelRequest;
+  const asked = {
+    cancel: { ...page.cancelRequest, label: "Pedir cancelamento", dialog: "ask-cancel" },
+    refund: { ...page.refundRequest, label: "Pedir estorno", dialog: "ask-refund" },
+  } satisfies Record<string, { label: string; dialog: WithDialog }>;
 
   function run(action: OrderAction) {
     if (action in dialogs) return setOpen(action as WithDialog);
@@ -60,12 +64,13 @@ export function ActionsMenu({ page }: { page: PanelOrderDetails }) {
         label="Ações do pedido"
         buttonStyle={smallButtonStyle}
         items={shown.flatMap((action) => {
-          if (action === "cancel" && mayAsk)
+          const request = action === "cancel" || action === "refund" ? asked[action] : undefined;
+          if (request?.mayAsk)
             return [
               {
-                label: "Pedir cancelamento",
-                onSelect: () => setOpen("ask-cancel"),
-                obstacle: waiting ? "Já foi pedido e aguarda aprovação" : undefined,
+                label: request.label,
+                onSelect: () => setOpen(request.dialog),
+                obstacle: request.waiting ? "Já foi pedido e aguarda aprovação" : undefined,
               },
             ];
           const found = page.allowed.actions.find((each) => each.action === action);

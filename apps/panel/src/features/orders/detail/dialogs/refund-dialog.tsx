@@ -20,7 +20,25 @@ import { RefundItemsFields } from "./refund-items-fields.tsx";
 type DialogProps = { page: PanelOrderDetails; onClose: () => void };
 
 /** Gives back everything that is left of a payment, a part of it, or what some items cost. */
-export function RefundDialog({ page, onClose }: DialogProps) {
+export function RefundDialog(props: DialogProps) {
+  const of = { shopId: useShopId(), orderId: props.page.order.id };
+  const refund = useOrderChange("POST /painel/api/shops/{shopId}/orders/{orderId}/refund", of);
+  return <RefundForm {...props} refund={refund} isAsking={false} />;
+}
+
+/** Whoever may not give money back asks those who may, in the same words. */
+export function AskRefundDialog(props: DialogProps) {
+  const of = { shopId: useShopId(), orderId: props.page.order.id };
+  const refund = useOrderChange("POST /painel/api/shops/{shopId}/orders/{orderId}/refund-request", of);
+  return <RefundForm {...props} refund={refund} isAsking />;
+}
+
+type RefundFormProps = DialogProps & {
+  refund: ReturnType<typeof useOrderChange<"POST /painel/api/shops/{shopId}/orders/{orderId}/refund">>;
+  isAsking: boolean;
+};
+
+function RefundForm({ page, onClose, refund, isAsking }: RefundFormProps) {
   const payments = page.payments.filter((payment) => refundableOf(payment) > 0);
   const [paymentId, setPaymentId] = useState(payments[0]?.id ?? "");
   const chosen = payments.find(({ id }) => id === paymentId);
@@ -29,10 +47,7 @@ export function RefundDialog({ page, onClose }: DialogProps) {
   const [typed, setTyped] = useState<Cents | null>();
   const amount = typed === undefined ? most : typed;
   const [reason, setReason] = useState("");
-  const refund = useOrderChange("POST /painel/api/shops/{shopId}/orders/{orderId}/refund", {
-    shopId: useShopId(),
-    orderId: page.order.id,
-  });
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
   const lines = refundableLines(page, chosen);
   const [way, setWay] = useState<"amount" | "items">("amount");
   const [units, setUnits] = useState<ReadonlyMap<number, number>>(new Map());
@@ -40,9 +55,11 @@ export function RefundDialog({ page, onClose }: DialogProps) {
   const sum = isByItems ? itemsAmount(lines, units) : amount;
   const isWrong = sum === null || sum <= 0 || sum > most;
   const isByHand = chosen !== undefined && isConfirmedManually(chosen);
-  const verb = isByHand ? "Devolvi" : "Estornar";
+  const verb = verbOf({ isAsking, isByHand });
   const confirm = () => {
-    if (isWrong) return;
+    const lacksReason = isAsking && reason.trim() === "";
+    setIsReasonMissing(lacksReason);
+    if (isWrong || lacksReason) return;
     const items = lines.flatMap(({ index }) => {
       const quantity = units.get(index) ?? 0;
       return quantity > 0 ? [{ index, quantity }] : [];
@@ -53,9 +70,9 @@ export function RefundDialog({ page, onClose }: DialogProps) {
   };
   return (
     <FormDialog
-      title="Estornar pagamento"
+      title={isAsking ? "Pedir estorno" : "Estornar pagamento"}
       action={isWrong ? verb : `${verb} ${formatBRL(sum)}`}
-      isDangerous
+      isDangerous={!isAsking}
       isBusy={refund.isPending}
       isDirty={typed !== undefined || units.size > 0 || reason.trim() !== ""}
       failure={refund.error}
@@ -63,6 +80,7 @@ export function RefundDialog({ page, onClose }: DialogProps) {
       onClose={onClose}
     >
       <div className="grid gap-3">
+        {isAsking && <p>Quem gerencia a loja decide se o dinheiro volta. Até lá, nada é devolvido.</p>}
         {payments.length > 1 && (
           <SelectField
             label="Pagamento"
@@ -95,7 +113,7 @@ export function RefundDialog({ page, onClose }: DialogProps) {
           />
         )}
         {isByItems && isWrong && <p className="text-sm text-muted">{itemsText(most, sum)}</p>}
-        {isByHand && <RefundByHand page={page} amount={isWrong ? null : sum} />}
+        {isByHand && !isAsking && <RefundByHand page={page} amount={isWrong ? null : sum} />}
         {!isByHand && chosen && (
           <p className="text-sm text-pretty text-muted">{`O valor volta ${moneyWayText(refundArrival(chosen))}.`}</p>
         )}
@@ -104,11 +122,17 @@ export function RefundDialog({ page, onClose }: DialogProps) {
           value={reason}
           onChange={setReason}
           maxLength={200}
-          hint="O cliente lê na página do pedido"
+          error={isReasonMissing ? "Diga por que o dinheiro deve ser devolvido" : undefined}
+          hint={isAsking ? "Quem decide lê, e o cliente também, se for aprovado" : "O cliente lê na página do pedido"}
         />
       </div>
     </FormDialog>
   );
+}
+
+function verbOf({ isAsking, isByHand }: { isAsking: boolean; isByHand: boolean }): string {
+  if (isAsking) return "Pedir";
+  return isByHand ? "Devolvi" : "Estornar";
 }
 
 /** Somebody may have given everything back, or canceled the order, while this was open. */

@@ -60,7 +60,7 @@ test("no call of the desk, of a contact's page or of the log reads a whole table
       `service/${contact}/conversation`,
       "discount-requests",
     ],
-    "cancel-requests",
+    ...["cancel-requests", "refund-requests"],
     ...[
       "audit-log",
       "audit-log?memberId=u",

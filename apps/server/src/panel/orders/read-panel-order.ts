@@ -118,7 +118,8 @@ function historyStep(event: PanelOrderDetails["events"][number]): HistoryStep[] 
   const texts = stepTexts(step);
   if (texts.length === 0) return [];
   const name = isNamed(step.actor) ? actor.name : "";
-  return [
-    { version, at, by: step.actor.type, name, texts, reason: typeof data.reason === "string" ? data.reason : "" },
-  ];
+  const given = typeof data.reason === "string" ? data.reason : "";
+  // Some texts end with it.
+  const reason = texts.some((text) => text.endsWith(given)) ? "" : given;
+  return [{ version, at, by: step.actor.type, name, texts, reason }];
 }

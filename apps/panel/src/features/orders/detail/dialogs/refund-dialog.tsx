@@ -79,7 +79,7 @@ function RefundForm({ page, onClose, refund, isAsking }: RefundFormProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <div className="grid gap-3">
+      <div className="flex flex-col gap-3">
         {isAsking && <p>Quem gerencia a loja decide se o dinheiro volta. Até lá, nada é devolvido.</p>}
         {payments.length > 1 && (
           <SelectField

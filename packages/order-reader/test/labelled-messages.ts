@@ -64,6 +64,8 @@ export const authors = {
   twelfth: "F, a hurried buyer of a restaurant",
   thirteenth: "G, an older woman who dictates",
   fourteenth: "H, who knows the rules, before the reader was tried on it",
+  fifteenth: "I, who had not seen the reader nor the messages of others",
+  sixteenth: "I, unread while the misses of the fifteenth were mended",
 };
 export type Batch = keyof typeof authors;
 export const batches = Object.keys(authors) as Batch[];

@@ -15,6 +15,7 @@ const names = [
   "Cal",
   "Cimento",
   "Cartolina Azul",
+  "Cartolina Verde",
   "Shampoo Pantene Hidratação",
   "Condicionador Pantene Hidratação",
 ];
@@ -34,6 +35,7 @@ test.each([
   ["10 esfihas, 5 de carne e 5 de queijo", ["5un esfihas carne", "5un esfihas queijo"]],
   ["10 esfihas e 5 de carne", ["10un esfihas", "5un esfihas carne"]],
   ["2 cartolinas e 1 azul", ["2un cartolinas", "1un cartolinas azul"]],
+  ["cartolina 2 azul 1 verde e 3 batata", ["2un cartolina azul", "1un cartolina verde", "3un batata"]],
   ["2 esfihas e 1 de cebola", ["2un esfihas", "1un cebola"]],
   ["2 kg de batata e 3 de cebola", ["2000000mg batata", "3000000mg cebola"]],
   ["500 g de batata e 3 de cebola", ["500000mg batata", "3un cebola"]],

@@ -181,8 +181,18 @@ function withoutSums(named: readonly Carried[]): AskedLine[] {
   const isOnlyAsked = (each: Carried) =>
     !each.line.amount &&
     (parts.get(each) ?? []).some(
-      ({ line }) => each.line.isQuestion || ((line.isOf || line.amount?.unit === "pack") && saysAll(line, each.line)),
+      ({ line }) =>
+        // "quanto tá o café pilão? e o 3 corações?" are two questions.
+        line.asks === null &&
+        saysAll(line, each.line) &&
+        (each.line.isQuestion || line.isOf || line.amount?.unit === "pack"),
     );
+  // "pastel 3 carne 2 queijo 1 palmito"
+  const isHead = (each: Carried) => {
+    const own = parts.get(each) ?? [];
+    const isCounted = ({ line }: Carried) => line.amount !== null && saysAll(line, each.line) && line.asks === null;
+    return !each.line.amount && each.line.asks === null && own.length > 1 && own.every(isCounted);
+  };
   // "acabou o leite, manda 6 caixas de leite integral"
   const isNamedLater = (each: Carried, at: number) =>
     each.line.isQuestion &&
@@ -192,7 +202,7 @@ function withoutSums(named: readonly Carried[]): AskedLine[] {
   const isReason = ({ line }: Carried) => line.isBroken && !line.amount && named.length > 1;
   return named
     .filter((each, at) => !isNamedLater(each, at) && !isReason(each))
-    .filter((each) => !each.line.isHeading && (each.from || (!isSum(each) && !isOnlyAsked(each))))
+    .filter((each) => !each.line.isHeading && (each.from || (!isSum(each) && !isOnlyAsked(each) && !isHead(each))))
     .map(({ line }) => line);
 }
 

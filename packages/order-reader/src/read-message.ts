@@ -10,7 +10,7 @@ import { takeWord } from "./goods/take-word.ts";
 import type { AskedLine } from "./line/asked-line.ts";
 import { createReading, type Reading, type ShopNames } from "./line/reading.ts";
 import { skipCondition, skipMention, skipPreparation, skipRemark } from "./talk/skip-remarks.ts";
-import { skipLack, skipMaking, skipReason, skipState, skipTeller, takeRefusal } from "./talk/skip-stories.ts";
+import { skipLack, skipMaking, skipReason, skipState, skipTeller, skipUse, takeRefusal } from "./talk/skip-stories.ts";
 import { skipAside, skipPurpose, skipTalk, skipTime } from "./talk/skip-talk.ts";
 import { isBareQuestion, takeAnswer, takeQuestion, takeQuestionBehind } from "./talk/take-question.ts";
 import { skipBusiness, skipPerson, skipRowOwner, skipTitle } from "./talk/who-writes.ts";
@@ -35,6 +35,7 @@ const steps = [
   skipLack,
   skipMaking,
   skipReason,
+  skipUse,
   skipTeller,
   takeRefusal,
   skipCondition,

@@ -73,18 +73,23 @@ afterAll(() => {
   }
 });
 
-/** Batches whose misses are not mended yet. */
-const unmended: readonly Batch[] = ["fifteenth", "sixteenth"];
+type Bars = { questions: number; certain: number; first: number; three: number; quantity: number };
+const bars: Bars = { questions: 0.95, certain: 97, first: 95, three: 95, quantity: 97 };
+/** What batches hold whose misses are not all mended. Raise these until the bars hold. */
+const reached: Partial<Record<Batch, Bars>> = {
+  fifteenth: { questions: 1, certain: 98, first: 92, three: 93.5, quantity: 92 },
+  sixteenth: { questions: 0.6, certain: 93.5, first: 89.5, three: 95, quantity: 94.5 },
+};
 
 test("the bars hold for every batch, for those who bought before and those who did not", () => {
   for (const [name, group] of groups) {
-    if (unmended.some((batch) => name.endsWith(batch))) continue;
+    const held = reached[name.split(", ").at(-1) as Batch] ?? bars;
     const { certainRight, first, amongThree, quantity, questions, questionsRight } = figures(group);
-    expect.soft(questionsRight, name).toBeGreaterThanOrEqual(questions * 0.95);
-    expect.soft(certainRight, name).toBeGreaterThanOrEqual(97);
-    expect.soft(first, name).toBeGreaterThanOrEqual(95);
-    expect.soft(amongThree, name).toBeGreaterThanOrEqual(95);
-    expect.soft(quantity, name).toBeGreaterThanOrEqual(97);
+    expect.soft(questionsRight, name).toBeGreaterThanOrEqual(questions * held.questions);
+    expect.soft(certainRight, name).toBeGreaterThanOrEqual(held.certain);
+    expect.soft(first, name).toBeGreaterThanOrEqual(held.first);
+    expect.soft(amongThree, name).toBeGreaterThanOrEqual(held.three);
+    expect.soft(quantity, name).toBeGreaterThanOrEqual(held.quantity);
   }
 });
 

@@ -60,13 +60,21 @@ function deniedAgainAt(reading: Reading, from: number): number {
   return isDenied ? next + 1 - from : 0;
 }
 
+export function isSwap(token: Token | undefined): boolean {
+  return /^(troca|trocar|troque|substitui|substitua|muda|mude|mudar)$/.test(token?.word ?? "");
+}
+
 /** Swaps one thing for another, with the same amount: "troca o feijão por lentilha", "muda a borda pra cheddar". */
 export const swap: Step = (reading, from) => {
   const { tokens } = reading;
-  if (!/^(troca|trocar|troque|substitui|substitua|muda|mude|mudar)$/.test(tokens[from]?.word ?? "")) return undefined;
-  reading.flush();
+  if (!isSwap(tokens[from])) return undefined;
+  // "o caldo pode trocar por lasanha"
+  const before = reading.draft().words();
+  const isBehind = before.length > 0 && !reading.draft().amount() && reading.lineWith(before) !== undefined;
+  if (isBehind && /^(por|pra|pro|para)$/.test(tokens[from + 1]?.word ?? "")) reading.discardDraft();
+  else reading.flush();
   const { words, next } = wordsFrom(reading, from + 1);
-  const meant = reading.lineWith(words);
+  const meant = reading.lineWith(isBehind && words.length === 0 ? before : words);
   if (!meant || !/^(por|pra|pro|para)$/.test(tokens[next]?.word ?? "")) return undefined;
   const other = wordsFrom(reading, next + 1);
   const parts = isAtEnd(reading, other.next) ? otherParts(reading, meant, next + 1, other.next) : undefined;

@@ -122,10 +122,16 @@ function isIntroducing(word: string): boolean {
   );
 }
 
-/** Whether the clause ends with a count. Then every number stands behind its goods: "arroz 2 feijão 1 óleo 3". */
+/**
+ * Whether the clause ends with a count, or "e" stands behind one. Then every number stands behind its goods: "arroz 2
+ * feijão 1 óleo 3", "esmalte vermelho 2 nude 1 e acetona".
+ */
 function clauseEndsWithCount(tokens: readonly Token[], from: number): boolean {
   let end = from;
-  while (end < tokens.length && tokens[end]?.kind !== "break") end++;
+  // "arroz de 5 e 2 miojo" counts in front.
+  const isOver = (at: number) =>
+    tokens[at]?.word === "e" && tokens[at + 1]?.kind === "word" && !readAmount(tokens, at + 1);
+  while (end < tokens.length && tokens[end]?.kind !== "break" && !isOver(end)) end++;
   const last = tokens[end - 1];
   return last?.kind === "number" && Number.isInteger(last.value) && last.value < LARGE;
 }

@@ -1,6 +1,6 @@
-import { isMeasure, type ReadAmount, readAmount, readInside } from "../line/asked-amount.ts";
+import { type AskedAmount, isMeasure, type ReadAmount, readAmount, readInside } from "../line/asked-amount.ts";
 import { isAtEnd, leadsToGoods } from "../line/look-ahead.ts";
-import type { Reading, Step } from "../line/reading.ts";
+import { LARGE, type Reading, type Step } from "../line/reading.ts";
 import { readNumber } from "../words/number-words.ts";
 import type { Token } from "../words/tokens.ts";
 import { isContent } from "../words/units.ts";
@@ -33,6 +33,12 @@ export const takeAmount: Step = (reading, from) => {
     return read.next;
   }
   if (!draft.hasWords()) {
+    // "e o 3 corações?": who says "o" counts nothing.
+    const isCalled = /^[oa]$/.test(tokens[from - 1]?.word ?? "") && !read.isSaid;
+    if (isCalled && reading.shop.isNumberInName(read.amount.value, tokens[read.next]?.word ?? "")) {
+      draft.addNumber(first);
+      return read.next;
+    }
     if (isSecondNumber(reading, from, read)) {
       if (tokens[from - 1]?.word === "de") draft.addSize(`${read.amount.value}un`, first, last);
       else draft.addNumber(first);
@@ -115,16 +121,27 @@ export const takeHalf: Step = (reading, from) => {
 
 /** Takes "outra" as one more: "2 pizzas, uma portuguesa e outra de atum". */
 export const takeOther: Step = (reading, from) => {
-  const { tokens } = reading;
-  if (!/^(outro|outra)$/.test(tokens[from]?.word ?? "") || reading.lines().length === 0) return undefined;
+  const { tokens, shop } = reading;
+  const isFirst = reading.lines().length === 0 && !reading.draft().hasWords();
+  if (!/^(outro|outra)$/.test(tokens[from]?.word ?? "") || isFirst) return undefined;
   if (tokens[from - 1]?.word !== "e" && tokens[from - 1]?.kind !== "break") return undefined;
   // "uma de 18 e outra de 22"
   const isSized = tokens[from + 1]?.word === "de" && readNumber(tokens, from + 2) !== undefined;
-  if (!isSized && !leadsToGoods(tokens, from + 1)) return undefined;
+  // "havaianas preta 41 e outra azul 39"
+  const isOption = shop.isOption(tokens[from + 1]?.word ?? "");
+  if (!isSized && !isOption && !leadsToGoods(tokens, from + 1)) return undefined;
   if (reading.draft().hasWords()) reading.flush();
-  reading.draft().setAmount({ value: 1, unit: "un" }, tokens[from] as Token, tokens[from], { isOf: true });
+  const amount = oneMore(reading.lines().at(-1)?.amount ?? null);
+  reading.draft().setAmount(amount, tokens[from] as Token, tokens[from], { isOf: !isOption });
   return from + 1;
 };
+
+/** "1 cento de brigadeiro, outro de beijinho", "1 kg de batata e outro de cebola": one more of the same unit. */
+function oneMore(before: AskedAmount | null): AskedAmount {
+  const isHundred = before?.isPieces === true && [12, 100, 1_000].includes(before.value);
+  const isSame = before !== null && (isHundred || (isMeasure(before) && before.value === before.step));
+  return isSame ? before : { value: 1, unit: "un" };
+}
 
 /** Whether "x" begins the name of a sandwich that the shop has, and does not mean "times": "1 x-salada". */
 function isCheese({ tokens, shop }: Reading, { next }: ReadAmount): boolean {
@@ -161,6 +178,9 @@ function isSecondNumber({ tokens, shop, draft }: Reading, from: number, read: Re
   if ((draft().amount()?.unit !== "un" && !isPackSize) || read.amount.unit !== "un" || read.isSaid) return false;
   const after = tokens[read.next];
   if (after?.kind === "word" && shop.isNumberInName(read.amount.value, after.word)) return true;
+  // "uma 500 de 20 comprimidos": nobody orders one and then 500.
+  const isOne = draft().amount()?.value === 1;
+  if (isOne && !read.isWord && read.amount.value >= LARGE && tokens[read.next]?.word === "de") return true;
   const isOf = tokens[from - 1]?.word === "de";
   if ((read.isWord && !isOf) || !isAtEnd({ tokens }, read.next)) return false;
   return isOf || shop.isWord(String(read.amount.value)) || shop.isOption(String(read.amount.value));

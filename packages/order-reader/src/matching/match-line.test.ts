@@ -32,6 +32,8 @@ test.each([
   ["arroz", ["Arroz Camil 5kg", "Arroz Tio João 5kg"], "Arroz Camil 5kg", "likely"],
   ["parafuso", ["Leite Integral 1L"], undefined, "none"],
   ["café torrado", ["Castanha Torrada 100g", "Café Solúvel 100g"], "Café Solúvel 100g", "unsure"],
+  ["sobrecoxa sem osso", ["Coxa e Sobrecoxa 1kg", "Sobrecoxa Desossada 1kg"], "Sobrecoxa Desossada 1kg", "certain"],
+  ["gelo 2 sacos de 5", ["Gelo em Cubo 3kg", "Gelo em Cubo 5kg"], "Gelo em Cubo 5kg", "certain"],
   ["omo grande", ["Sabão Omo 800g", "Sabão Omo 1,6kg"], "Sabão Omo 1,6kg", "likely"],
   ["ração golden 10kg", ["Ração Golden 1kg", "Ração Golden 10,1kg"], "Ração Golden 10,1kg", "certain"],
 ])("%s", (text, names, first, confidence) => {

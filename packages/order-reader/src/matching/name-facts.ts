@@ -163,6 +163,11 @@ export function measureIn({ measures }: Pick<NameFacts, "measures">, kind: strin
   return null;
 }
 
+/** Whether the number is the weight or the volume in the name: 5 of "Gelo em Cubo 5kg". */
+export function isSizeOf({ numbers, measures }: Pick<NameFacts, "numbers" | "measures">, value: number): boolean {
+  return numbers.includes(String(value)) && (measureIn({ measures }, "mg") ?? measureIn({ measures }, "ml")) !== null;
+}
+
 /** A fast `kindOf(measure) === kind`: matching asks it for every product that a line may mean. */
 function isOfKind(measure: string, kind: string): boolean {
   return measure.endsWith(kind) && isDigit(measure.charCodeAt(measure.length - kind.length - 1));

@@ -176,15 +176,20 @@ function bulkPenalty({ words, amount, pack }: LineToMatch, facts: NameFacts): nu
 /** Words that say the same as "sem" with this word. */
 const absentNames: Record<string, readonly string[]> = {
   acucar: ["diet", "zero", "adocante"],
-  cafeina: ["descafeinado"],
   gordura: ["desnatado"],
   alcool: ["zero"],
 };
 
+/** "desossada" is without "osso", "descafeinado" without "cafeína". */
+function isWithout(name: string, word: string): boolean {
+  return word.length > 3 && name.startsWith(`des${word.slice(0, -1)}`);
+}
+
 function absenceOf({ without }: LineToMatch, facts: NameFacts): number {
   let score = 0;
   for (const word of without) {
-    if (facts.absent.includes(word) || absentNames[word]?.some((name) => facts.words.includes(name))) score += 0.3;
+    const isAbsent = facts.absent.includes(word) || facts.words.some((name) => isWithout(name, word));
+    if (isAbsent || absentNames[word]?.some((name) => facts.words.includes(name))) score += 0.3;
     else if (facts.words.includes(word)) score -= 1;
   }
   return score;

@@ -1,6 +1,6 @@
 import { kindOf } from "../words/units.ts";
 import type { LineToMatch } from "./line-to-match.ts";
-import { hasMeasure, hasRoughly, lengthOf, measureIn, type NameFacts } from "./name-facts.ts";
+import { hasMeasure, hasRoughly, isSizeOf, lengthOf, measureIn, type NameFacts } from "./name-facts.ts";
 
 const SIZE = {
   same: 0.35,
@@ -42,6 +42,8 @@ export function sizeScore({ sizes, carriedSizes, amount, isLoose }: LineToMatch,
   // "papel higiênico 12 rolos", "bucha 8": the product has the number that stands behind it.
   if (isLoose && amount && amount.value > 1) score += looseNumber(amount.value, facts);
   if (amount?.of !== undefined && facts.count !== null) score += facts.count === amount.of ? SIZE.same / 2 : -0.1;
+  // "2 sacos de gelo de 5"
+  else if (amount?.of !== undefined && isSizeOf(facts, amount.of)) score += SIZE.same / 2;
   // "30 ovos" are the box of 30.
   const isCount = amount?.unit === "un" && !isLoose && facts.count === amount.value && amount.value >= MIN_CASE;
   if (isCount && !facts.words.some((word) => bulk.has(word))) score += SIZE.carried;

@@ -49,7 +49,17 @@ test.each([
   expect(chosen(text, aProduct({ tamanho: ["37/38", "39/40", "41/42"] }))).toBe(expected);
 });
 
+const meal = aProduct({ tamanho: ["Pequena", "Grande"], dieta: ["Tradicional", "Sem glúten"] });
+
+test.each([
+  ["3 marmitas P sem glúten", "Pequena Sem glúten, has, whole"],
+  ["marmita G tradicional", "Grande Tradicional, has, whole"],
+])("letters of sizes that are written out, and what is absent: %s", (text, expected) => {
+  expect(chosen(text, meal, "marmita")).toBe(expected);
+});
+
 test("letters of two sizes, ranges and stems", () => {
+  expect(chosen("suco 500 sem gelo", aProduct({ tamanho: ["300ml", "500ml"] }))).toBe("500ml, has, whole");
   expect(chosen("avental tam G", aProduct({ tamanho: ["P/M", "G/GG"] }))).toBe("G/GG, has, whole");
   expect(chosen("meia 40", aProduct({ tamanho: ["34 a 38", "39 a 43"] }))).toBe("39 a 43, has, whole");
   expect(chosen("buquê de vinte e quatro hastes", aProduct({ hastes: ["12 hastes", "24 hastes"] }))).toBe(

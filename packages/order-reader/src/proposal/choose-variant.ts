@@ -9,6 +9,9 @@ import { isSizeName } from "../words/size-names.ts";
 /** `isWhole`: the line names an option of every attribute. */
 export type ChosenVariant = { sku: string; isAvailable: boolean; isWhole: boolean };
 
+/** A bare number from here on is the measure of an option. */
+const MIN_VOLUME = 100;
+
 /** The variant that a line asks for, by its colours and sizes. Undefined for a product without variants. */
 export function chooseVariant(
   line: LineToMatch,
@@ -40,13 +43,14 @@ export function chooseVariant(
 
 /** `without`: words that the line says once for the name of the product. */
 function askedWords(
-  { words, sizes, amount, isLoose }: LineToMatch,
+  { words, sizes, amount, isLoose, without: absent }: LineToMatch,
   without: readonly string[] = [],
 ): ReadonlySet<string> {
   const loose = isLoose && amount ? [String(amount.value)] : [];
   const rest = words.map(singularOf);
   for (const word of without) if (rest.includes(word)) rest.splice(rest.indexOf(word), 1);
-  return new Set([...rest, ...sizes, ...loose].flatMap((word) => [word, ...otherEnding(word)]));
+  const lacking = absent.map((word) => `sem ${word}`);
+  return new Set([...rest, ...sizes, ...loose, ...lacking].flatMap((word) => [word, ...otherEnding(word)]));
 }
 
 function isNamed(option: string, name: ReadonlySet<string>): boolean {
@@ -74,7 +78,13 @@ function isAsked(name: string, asked: ReadonlySet<string>): boolean {
   // "açaí de 700", "1 litro"
   const [measure] = readMeasures(folded).measures;
   if (measure !== undefined && (asked.has(measure) || asked.has(`${Number.parseFloat(folded)}un`))) return true;
+  // "suco de laranja 500 sem açúcar"
+  const volume = Number.parseFloat(folded);
+  if (measure !== undefined && volume >= MIN_VOLUME && asked.has(String(volume))) return true;
   if (hasSize(folded, asked)) return true;
+  // "3 marmitas P", "marmita sem glúten"
+  const [, initial = ""] = /^([pmg])(?:equen[oa]|edi[oa]|rande)$/.exec(folded) ?? [];
+  if (asked.has(initial) || (folded.startsWith("sem ") && asked.has(folded))) return true;
   // "24 hastes"
   const [, count] = /^(\d+) [a-z]+$/.exec(folded) ?? [];
   if (count !== undefined && asked.has(`${count}un`)) return true;

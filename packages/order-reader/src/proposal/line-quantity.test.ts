@@ -41,6 +41,9 @@ test.each([
   ["half a dozen of what is sold one by one", "meia dúzia de sonhos", "Sonho", 0, 6, "as-asked"],
   ["packs, whatever is in one", "hambúrguer 4 pct", "Hambúrguer 180 g, 4 unidades", 0, 4, "as-asked"],
   ["two cases", "2 fardos de skol", "Fardo Skol Lata com 12 unidades", 0, 2, "as-asked"],
+  ["a head of garlic, sold by weight", "1 cabeça de alho", "Alho a Granel", 0.1, 1, "unknown-pack"],
+  ["a head of lettuce, sold one by one", "1 cabeça de alface", "Alface Crespa unidade", 0, 1, "as-asked"],
+  ["the size of each sack, without its unit", "2 sacos de 5 de gelo", "Gelo em Cubo 5kg", 0, 2, "as-asked"],
   ["nothing is said", "pão", "Pão", 0, 1, "not-said"],
 ] as const)("%s", (_, text, name, kilos, quantity, reason) => {
   const [line] = readMessage(text);

@@ -8,7 +8,7 @@ import {
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import type { AskedAmount } from "../line/asked-amount.ts";
 import type { LineToMatch } from "../matching/line-to-match.ts";
-import { hasMeasure, hasRoughly, lengthOf, measureIn, type NameFacts } from "../matching/name-facts.ts";
+import { hasMeasure, hasRoughly, isSizeOf, lengthOf, measureIn, type NameFacts } from "../matching/name-facts.ts";
 import { kindOf } from "../words/units.ts";
 
 /** How a product is sold. */
@@ -87,6 +87,9 @@ function unbounded(line: LineToMatch, product: SoldProduct): LineQuantity {
       // "cem copos": the "pack" is the product itself.
       if (amount.pack === product.facts.words[0] && !outerPacks.has(amount.pack ?? ""))
         return ofUnits(line, amount, product);
+      // "1 cabeça de alho": nothing says what it weighs.
+      if (product.soldInKilo && grown.has(amount.pack ?? "") && !isSoldWhole(product))
+        return { quantity: 1, reason: "unknown-pack" };
       return ofPacks(amount, product);
     case "cents":
       return { quantity: product.price > 0 ? Math.floor(amount.value / product.price) : 1, reason: "by-money" };
@@ -122,6 +125,9 @@ function isCountOfWeighed({ words }: LineToMatch, { value, isPieces }: AskedAmou
   const isInSacks = facts.words.some((word) => sacks.has(word)) && measureIn(facts, "mg") !== null;
   return isInSacks && value > 1 && (isPieces === true || isPlural(words[0]));
 }
+
+/** How goods grow: a part of a plant is no pack of the shop. */
+const grown = new Set(["cabeca", "cacho", "penca", "dente"]);
 
 /** What holds many pieces by weight. */
 const sacks = new Set(["saco", "sacola", "rede", "engradado", "caixote"]);
@@ -214,7 +220,9 @@ function ofPacks({ value, of, pack = "" }: AskedAmount, { facts, quantityStep = 
     const isKnown = count !== null || words.includes(pack) || !outerPacks.has(pack);
     return { quantity: value, reason: isKnown ? "as-asked" : "unknown-pack" };
   }
-  if (count === of) return { quantity: value, reason: "as-asked" };
+  // "2 sacos de gelo de 5": the pack of 5 kg holds no five pieces.
+  const isSize = count === null && isSizeOf(facts, of);
+  if (count === of || isSize) return { quantity: value, reason: "as-asked" };
   const packs = (value * of) / (count ?? 1);
   return { quantity: packs, reason: Number.isInteger(packs) ? "packs" : "rounded-up" };
 }

@@ -1,4 +1,5 @@
 import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
+import { isSwap } from "../corrections/rename-line.ts";
 import { isAtEnd, wordsFrom } from "../line/look-ahead.ts";
 import type { Step } from "../line/reading.ts";
 import { readNumber } from "../words/number-words.ts";
@@ -24,7 +25,7 @@ export const skipMention: Step = (reading, from) => {
   let end = next;
   for (let talk = 1; talk > 0; end += talk) talk = courtesyAt(tokens, end, { isNamed: true });
   const isOver = end > next || end === tokens.length || tokens[end]?.kind === "break" || tokens[end]?.word === "e";
-  return meant?.amount && isOver ? end : undefined;
+  return meant?.amount && isOver && !isSwap(tokens[end]) ? end : undefined;
 };
 
 /** Passes over how goods of an earlier line are wished: "sem cebola no x-salada". */

@@ -12,6 +12,8 @@ test.each([
   ["quero fazer uma feijoada me veja um paio", ["1 paio"]],
   ["quero fazer um bolo", ["1 bolo"]],
   ["seis ovos que é pro lanche dos netos", ["6 ovos"]],
+  ["2 patinho pra fazer kibe e 1 bacon", ["2 patinho", "1 bacon"]],
+  ["batata para fritar 3, 2 sal", ["3 batata", "2 sal"]],
   ["painho disse que quer um pacote de biscoito", ["1 biscoito"]],
   ["2 pães e um pacote de camarão não que camarão eu compro na feira", ["2 paes"]],
 ])("%s", (text, expected) => {

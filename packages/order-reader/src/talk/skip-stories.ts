@@ -1,6 +1,6 @@
 import { readAmount } from "../line/asked-amount.ts";
 import type { Step } from "../line/reading.ts";
-import { courtesyAt, resumptionAt } from "../words/phrases.ts";
+import { asideAt, courtesyAt, resumptionAt } from "../words/phrases.ts";
 import { isWish, questionAt } from "../words/question-phrases.ts";
 import type { Token } from "../words/tokens.ts";
 
@@ -45,6 +45,18 @@ export const skipReason: Step = (reading, from) => {
   if (!isReason || !reading.draft().hasWords()) return undefined;
   reading.flush();
   return untilWish(tokens, from + 3);
+};
+
+/** Passes over what is to be done with the goods: "2 kg de patinho pra fazer kibe". "Creme para pentear" is a name. */
+export const skipUse: Step = (reading, from) => {
+  const { tokens, shop } = reading;
+  const [joint, verb] = [tokens[from]?.word ?? "", tokens[from + 1]?.word ?? ""];
+  if (!/^(pra|para)$/.test(joint) || !/..[aei]r$/.test(verb) || !reading.draft().hasWords()) return undefined;
+  const isName = shop.areTogether([verb], { asHead: false });
+  if (isName || asideAt(tokens, from) > 0 || asideAt(tokens, from + 1) > 0) return undefined;
+  let next = from + 2;
+  while (tokens[next]?.kind === "word" && tokens[next]?.word !== "e" && !readAmount(tokens, next)) next++;
+  return next;
 };
 
 /** Passes over who told somebody to order: "painho disse que quer". */

@@ -12,6 +12,7 @@ describe("a question is a question", () => {
     ["quanto ta a picanha?", ["price picanha"]],
     ["qto ta o kg do limao taiti", ["price limao taiti"]],
     ["quanto é que tá a picanha hoje?", ["price picanha"]],
+    ["quanto q ta o morango?", ["price morango"]],
     ["a empada de palmito tá quanto?", ["price empada palmito"]],
     ["a carne seca tá de quanto o quilo?", ["price carne seca"]],
     ["bom dia eu gostaria de saber o valor do papel higiênico", ["price papel higienico"]],
@@ -23,6 +24,7 @@ describe("a question is a question", () => {
     ["será que tem jaca aí?", ["stock jaca"]],
     ["guardanapo tem?", ["stock guardanapo"]],
     ["picanha?", ["stock picanha"]],
+    ["não tem mais gelato de pistache né?", ["stock gelato pistache"]],
   ])("%s", (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
@@ -52,6 +54,7 @@ describe("who says that they want it orders what was asked about", () => {
     ["tem 2 pães?", ["2un paes"]],
     ["manda arroz?", ["arroz"]],
     ["arroz, feijão, tá?", ["arroz", "feijao"]],
+    ["tem a blusa? se tiver fico com ela", ["blusa"]],
   ])("%s", (text, expected) => {
     expect(read(text)).toEqual(expected);
   });

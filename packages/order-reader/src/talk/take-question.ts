@@ -15,6 +15,8 @@ export const takeQuestion: Step = (reading, from) => {
   const { tokens } = reading;
   const asked = questionAt(tokens, from);
   if (!asked || tokens[from - 1]?.word === "nao" || tokens[from - 1]?.word === "se") return undefined;
+  // "não tem mais gelato?" asks, "não tem problema" does not.
+  if (tokens[from]?.word === "nao" && (reading.draft().hasWords() || !isMarked(tokens, from))) return undefined;
   const goods = pastArticles(tokens, from + asked.length);
   const isAside =
     asideAt(tokens, from) > asked.length || courtesyAt(tokens, from, { isNamed: false }) > asked.length + 1;
@@ -91,6 +93,12 @@ function pastArticles(tokens: readonly Token[], from: number): number {
   )
     next++;
   return next;
+}
+
+/** Whether the sentence ends with a question mark. */
+function isMarked(tokens: readonly Token[], from: number): boolean {
+  const end = tokens.slice(from).find(({ kind, ends }) => kind === "break" && ends !== "clause");
+  return end?.word.includes("?") === true;
 }
 
 /** Whether somebody orders in this sentence, or in this clause, before this token. */

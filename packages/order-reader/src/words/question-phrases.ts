@@ -18,18 +18,18 @@ const MEASURED =
   "(?: (?:o|a) (?:kg|quilo|kilo|litro|metro|milheiro|pacote|pct|caixa|saco|unidade|bandeja|lata|garrafa|fardo|maco|peca) d[oa]s?)?";
 
 const price = new RegExp(
-  `^(?:eu )?(?:${SAY}(?:(?:qual )?(?:e )?(?:o )?(?:preco|valor)(?= d[eoa]s? )|(?:por |a |de )?quanto (?:e que |que )?${IS}${GOING}|(?:por )?quanto (?:(?:o|a) (?:senhora?|sr|sra) |vcs? |voces? )(?:cobra|cobram|faz|fazem))${MEASURED})(?: de)?(?: |$)`,
+  `^(?:eu )?(?:${SAY}(?:(?:qual )?(?:e )?(?:o )?(?:preco|valor)(?= d[eoa]s? )|(?:por |a |de )?quanto (?:e q(?:ue)? |q(?:ue)? )?${IS}${GOING}|(?:por )?quanto (?:(?:o|a) (?:senhora?|sr|sra) |vcs? |voces? )(?:cobra|cobram|faz|fazem))${MEASURED})(?: de)?(?: |$)`,
 );
 
 const WHO = "(?:(?:voces|vcs|vc|voce|ces|ce|o senhor|a senhora|ai|aqui) )?";
 const HAS =
   "(?:tem|teem|tera|teria|teriam|vende|vendem|possui|trabalham? com|(?:ta|tao) tendo|(?:ta|tao) vendendo|fazem?)";
 const stock = new RegExp(
-  `^(?:eu )?(?:(?:(?:me )?(?:diga|diz|fala|fale|informa|informe) |(?:so )?(?:queria|gostaria de|quero|preciso) (?:ver|saber) |saber |ver |ve |sera )(?:se |que )?)?${WHO}(?:ainda )?${HAS}(?: ainda)?(?: ai)?(?: hoje| hj)?(?: pra vender)?(?= |$)`,
+  `^(?:nao (?=tem|teria|vende))?(?:eu )?(?:(?:(?:me )?(?:diga|diz|fala|fale|informa|informe) |(?:so )?(?:queria|gostaria de|quero|preciso) (?:ver|saber) |saber |ver |ve |sera )(?:se |que )?)?${WHO}(?:ainda )?${HAS}(?: ainda| mais)?(?: ai)?(?: hoje| hj)?(?: pra vender)?(?= |$)`,
 );
 
 const firstWords = new Set(
-  "eu me diga diz fala fale informa informe responde responda so queria gostaria quero preciso passa passe qual o preco valor por a de quanto voces vcs vc voce ces ce ai aqui ainda tem teem tera teria teriam vende vendem possui trabalha trabalham ta tao saber ver ve sera faz fazem".split(
+  "nao eu me diga diz fala fale informa informe responde responda so queria gostaria quero preciso passa passe qual o preco valor por a de quanto voces vcs vc voce ces ce ai aqui ainda tem teem tera teria teriam vende vendem possui trabalha trabalham ta tao saber ver ve sera faz fazem".split(
     " ",
   ),
 );
@@ -79,7 +79,7 @@ export function questionBehindAt(tokens: readonly Token[], from: number): Asked 
 
 /** Words by which somebody orders. In a sentence with one of them nothing is only asked. */
 const wishes = new Set(
-  "quero queria qro qria quer querer gostaria preciso precisava precisamos manda mande mandar mandam mandasse traz traga trazer separa separe separar reserva reserve bote bota coloca coloque poe adiciona inclui arruma arranja envia envie pega leva levar comprar pedir anota acrescenta ve".split(
+  "quero queria qro qria quer querer gostaria preciso precisava precisamos manda mande mandar mandam mandasse traz traga trazer separa separe separar reserva reserve bote bota coloca coloque poe adiciona inclui arruma arranja envia envie pega leva levar comprar pedir anota acrescenta ve fico".split(
     " ",
   ),
 );

@@ -22,12 +22,13 @@ export async function noteReceived(
   const received = messages.filter(({ isFromShop }) => !isFromShop);
   if (received.length === 0) return;
   const { rows } = await sql<{ contactId: string; messages: number }>`
-    with news as (
+    with heard as (
+      select * from json_to_recordset(${JSON.stringify(received)}::json)
+                    as each ("contactId" text, "messageId" text, at timestamptz, position bigint)
+    ), news as (
       select "contactId" as contact_id, count(*)::int as unread, max(at) as wrote_at, min(at) as waiting_since,
              (array_agg("messageId" order by at desc, position desc))[1] as message_id
-        from json_to_recordset(${JSON.stringify(received)}::json)
-             as each ("contactId" text, "messageId" text, at timestamptz, position bigint)
-       group by "contactId"
+        from heard group by "contactId"
     )
     insert into conversations as c (shop_id, contact_id, channel_id, message_id, wrote_at, unread, messages, waiting_since)
     select ${shopId}, contact_id, ${channelId}, message_id, wrote_at, unread, unread, waiting_since from news order by contact_id
@@ -36,9 +37,8 @@ export async function noteReceived(
         message_id = case when coalesce(excluded.wrote_at >= c.wrote_at, true) then excluded.message_id else c.message_id end,
         wrote_at = greatest(c.wrote_at, excluded.wrote_at),
         unread = c.unread + excluded.unread, messages = c.messages + excluded.unread,
-        waiting_since = least(c.waiting_since, case when coalesce(excluded.waiting_since > c.answered_at, true)
-                                                    then excluded.waiting_since
-                                                    when excluded.wrote_at > c.answered_at then excluded.wrote_at end)
+        waiting_since = least(c.waiting_since, (select min(at) from heard
+                                                 where "contactId" = c.contact_id and coalesce(at > c.answered_at, true)))
     returning contact_id as "contactId", messages`.execute(trx);
   for (const { contactId, messages } of rows) if (messages > MOST_KEPT) await removeOldest(trx, { shopId, contactId });
 }
@@ -68,7 +68,7 @@ export async function holdConversations(
   return rows;
 }
 
-/** Somebody of the shop answered. Only who wrote after that still waits. */
+/** Somebody of the shop answered. Only who wrote after that still waits: what has not come tells nothing of when it was written. */
 export async function noteAnswered(
   trx: Trx,
   { shopId, channelId }: Channel,
@@ -88,6 +88,6 @@ export async function noteAnswered(
     on conflict (shop_id, contact_id) do update
     set answered_at = greatest(c.answered_at, excluded.answered_at),
         waiting_since = (select min(r.at) from chat_received r
-                          where r.shop_id = c.shop_id and r.contact_id = c.contact_id and not r.is_from_shop
+                          where r.shop_id = c.shop_id and r.contact_id = c.contact_id and not r.is_from_shop and r.has_come
                             and r.at > greatest(c.answered_at, excluded.answered_at))`.execute(trx);
 }

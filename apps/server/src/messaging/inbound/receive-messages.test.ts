@@ -168,6 +168,24 @@ describe("a conversation", () => {
     expect(await conversationOf()).toEqual({ unread: 4, waiting: new Date(at(5)), message_id: "cinco" });
   });
 
+  test("waits since what one webhook tells behind the answer, and not since a deletion whose message was answered", async () => {
+    const at = (seconds: number) => Date.now() - 60_000 + seconds * 1_000;
+    const moments = [at(1), at(2), at(3), at(4)] as const;
+    const text = (id: string, when: number, more = {}) => aReceivedText(PHONE, id, { id, at: when, ...more });
+    await receive(server, shop.shopId, { inbound: [text("resposta", moments[1], { isFromShop: true })] });
+    await receive(server, shop.shopId, {
+      inbound: [text("um", moments[0]), text("três", moments[2]), text("quatro", moments[3])],
+    });
+    expect(await conversationOf()).toMatchObject({ waiting: new Date(moments[2]) });
+
+    const deletion = { kind: "deletion" as const, messageId: "cinco" };
+    await receive(server, shop.shopId, { changes: [{ ...told("fim", { at: at(9) }), ...deletion }] });
+    await receive(server, shop.shopId, { inbound: [text("outra resposta", at(7), { isFromShop: true })] });
+    expect(await conversationOf()).toMatchObject({ waiting: null });
+    await receive(server, shop.shopId, { inbound: [text("cinco", at(5))] });
+    expect(await conversationOf()).toMatchObject({ waiting: null });
+  });
+
   test("goes along when two contacts are made one, and nothing of it stays when they are erased", async () => {
     await shop.session({ contact: { id: "cliente-7", name: "Marina" } });
     const text = aReceivedText(PHONE, "segredo");

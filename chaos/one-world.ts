@@ -1,3 +1,4 @@
+import { prepareConversations } from "./loads/conversations.ts";
 import { prepareMessages } from "./loads/messages.ts";
 import { prepareOrders } from "./loads/orders.ts";
 import { preparePayments } from "./loads/payments.ts";
@@ -5,12 +6,13 @@ import { prepareStore } from "./loads/store.ts";
 import type { LoadReport, PrepareLoad } from "./world/load.ts";
 import { runInOneWorld } from "./world/world.ts";
 
-/** `payments --kills=8`: one load in full. `--short`: all of them at the same servers, as in `npm test`. */
-const loads: Record<string, { prepare: PrepareLoad; short: string[] }> = {
+/** `payments --kills=8`: one load in full. `--short`: those with a short form at the same servers, as in `npm test`. */
+const loads: Record<string, { prepare: PrepareLoad; short?: string[] }> = {
   store: { prepare: prepareStore, short: ["--products=60", "--orders=6", "--kills=2", "--per-minute=60"] },
   messages: { prepare: prepareMessages, short: ["--messages=60", "--kills=2"] },
   payments: { prepare: preparePayments, short: ["--orders=12", "--kills=2"] },
   orders: { prepare: prepareOrders, short: ["--changes=150", "--kills=3"] },
+  conversations: { prepare: prepareConversations },
 };
 
 const [first = "", ...options] = process.argv.slice(2);
@@ -23,8 +25,9 @@ const tell = (name: string, { done, problems, proved }: LoadReport) => {
   console.log(isGood ? proved : `${problems.length} problems`);
   if (!isGood) process.exitCode = 1;
 };
-const all = Object.entries(loads).map(([name, { prepare, short }]) => ({ name, prepare, options: short }));
-const chosen =
-  first === "--short" ? all : all.filter(({ name }) => name === first).map((load) => ({ ...load, options }));
+const chosen = Object.entries(loads).flatMap(([name, { prepare, short }]) => {
+  if (first === "--short") return short ? { name, prepare, options: short } : [];
+  return name === first ? { name, prepare, options } : [];
+});
 if (chosen.length === 0) throw new Error(`Unknown load ${first}. There are ${Object.keys(loads).join(", ")}.`);
 await runInOneWorld(chosen, tell);

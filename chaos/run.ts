@@ -10,7 +10,7 @@ import { SHARED_DATABASES } from "./database/chaos-databases.ts";
  * `npm run chaos` is the long form of all, `npm run chaos -- payments --kills=8` one of them with its options, and
  * `npm run chaos -- --short` what is part of `npm test`: the loads in one world.
  */
-const loads = ["store", "messages", "payments", "orders"];
+const loads = ["store", "messages", "payments", "orders", "conversations"];
 /** Too long for every test run. Before a release, `npm run chaos` runs them too. */
 const others = ["restore", "database-faults", "failover", "slow-senders", "update"];
 const names = [...loads, ...others];

@@ -82,6 +82,8 @@ export function aBrowser(open: (wishes: LiveWishes, signal: AbortSignal) => Prom
   const queues = new Map<string, Request[]>();
   const channels = new Set<{ window: string; channel: WindowChannel }>();
   const frozen = new Set<string>();
+  const visible = new Set<string>();
+  let said = 0;
 
   function grant(name: string, request: Request): void {
     held.set(name, request);
@@ -100,6 +102,8 @@ export function aBrowser(open: (wishes: LiveWishes, signal: AbortSignal) => Prom
 
   const locksOf = (window: string): WindowLocks => ({
     request(name, { signal, steal = false }, hold) {
+      // Timers of a frozen window do not run; here they do.
+      if (steal && frozen.has(window)) return new Promise(() => {});
       return new Promise((resolve, reject) => {
         const settle = (error?: Error) => (error ? reject(error) : resolve(undefined));
         const request = { window, hold, settle };
@@ -127,6 +131,7 @@ export function aBrowser(open: (wishes: LiveWishes, signal: AbortSignal) => Prom
       onmessage: null,
       postMessage(data) {
         if (frozen.has(window)) return;
+        said++;
         const others = [...channels].filter((each) => each.window !== window && !frozen.has(each.window));
         const copy = structuredClone(data);
         for (const each of others) {
@@ -149,13 +154,18 @@ export function aBrowser(open: (wishes: LiveWishes, signal: AbortSignal) => Prom
         locks: locksOf(id),
         openChannel: () => channelOf(id),
         open: (wishes, signal) => (frozen.has(id) ? new Promise(() => {}) : open(wishes, signal)),
+        isVisible: () => visible.has(id),
       });
       const listen = (wish: Wish) =>
         live.subscribe(wish, {
           onEvent: ({ name, data }) => void heard.push(`${name} ${data}`),
           onState: (state) => void states.push(state),
         });
-      return { ...live, id, listen, heard, states };
+      const look = () => {
+        visible.add(id);
+        live.shown();
+      };
+      return { ...live, id, listen, look, heard, states };
     },
     /** The process of the window is gone: no listener of it runs any more, and its locks are free. */
     crash(id: string) {
@@ -165,6 +175,8 @@ export function aBrowser(open: (wishes: LiveWishes, signal: AbortSignal) => Prom
       }
       for (const [name, { window }] of [...held]) if (window === id) release(name);
     },
+    /** How many messages the windows have sent to each other. */
+    said: () => said,
     /** The browser runs nothing of the window any more, and keeps its locks. */
     freeze: (id: string) => void frozen.add(id),
     thaw: (id: string) => void frozen.delete(id),

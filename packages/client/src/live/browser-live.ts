@@ -20,12 +20,17 @@ function createInBrowser(): LiveWindow {
     locks: navigator.locks as WindowLocks | undefined,
     openChannel: "BroadcastChannel" in window ? () => new BroadcastChannel(CHANNEL) : undefined,
     open: openStream,
+    isVisible,
   });
-  const wake = () => document.visibilityState === "visible" && here.wake();
+  const shown = () => {
+    if (!isVisible()) return;
+    here.wake();
+    here.shown();
+  };
   const listeners: [EventTarget, string, () => void][] = [
     [document, "freeze", here.sleep],
     [document, "resume", here.wake],
-    [document, "visibilitychange", wake],
+    [document, "visibilitychange", shown],
     [window, "pagehide", here.sleep],
     [window, "pageshow", here.wake],
     [window, "online", here.startAgain],
@@ -33,6 +38,8 @@ function createInBrowser(): LiveWindow {
   for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
   return here;
 }
+
+const isVisible = () => document.visibilityState === "visible";
 
 /** The cookie of the panel is sent to the panel's own addresses only. */
 function openStream(wishes: LiveWishes, signal: AbortSignal): Promise<Response> {

@@ -64,6 +64,42 @@ test.each(["closes", "crashes", "is frozen by the browser"])(
   },
 );
 
+test("a window that somebody sees waits six seconds for a frozen leader, and those that see it go dark take over once", async () => {
+  const { server, browser, shop, panel } = await twelveWindows();
+  for (const window of [shop[2], panel[3]]) window?.look();
+  await pass(0);
+  const before = server.streams.length;
+  browser.freeze("loja-0");
+  await pass(6_100);
+  expect(server.streams.length - before).toBe(1);
+  server.newest().begin();
+  server.newest().send("order", "s0", { orderId: "1043" });
+  await pass(0);
+  for (const { heard } of panel) expect(heard).toContain('order {"orderId":"1043"}');
+  await pass(60_000);
+  expect(server.streams.length - before).toBe(1);
+});
+
+test("who turns to a window asks at once whether anybody leads", async () => {
+  const { server, browser, panel } = await twelveWindows();
+  browser.freeze("loja-0");
+  await pass(1_000);
+  const before = server.streams.length;
+  panel[5]?.look();
+  await pass(4_100);
+  expect(server.streams.length - before).toBe(1);
+});
+
+test("a leader that answers is left in its place, and twelve windows say little to each other", async () => {
+  const { server, browser, shop, panel } = await twelveWindows();
+  for (const window of [shop[2], panel[3]]) window?.look();
+  const [streams, before] = [server.streams.length, browser.said()];
+  await pass(60_000);
+  expect(server.streams.length).toBe(streams);
+  // A question has two answers: 30 a minute of each that is looked at, 7 or 8 of each other.
+  expect(browser.said() - before).toBeLessThan(3 * (2 * 31 + 9 * 8));
+});
+
 test("a frozen window that runs again follows, and there is one stream again", async () => {
   const { server, browser, shop } = await twelveWindows();
   browser.freeze("loja-0");

@@ -4,8 +4,11 @@ import { holdWindow, takeSeat, type WindowLocks } from "./window-locks.ts";
 import { nextQuestion, type WindowMessage } from "./window-messages.ts";
 import { keyOf, type Wish, type WishState } from "./wish.ts";
 
-/** Between two questions to the leader: a frozen one is replaced at the third. */
-const ASK_EVERY = 8_000;
+/**
+ * Between two questions to the leader: a frozen one is replaced at the third. Only who is looked at asks often: of twelve
+ * windows, that is one or two.
+ */
+const ASK_EVERY = { visible: 2_000, hidden: 8_000 };
 
 export type WindowChannel = Pick<BroadcastChannel, "postMessage" | "close" | "onmessage">;
 
@@ -14,6 +17,8 @@ type LiveWindowDeps = Pick<ConnectionDeps, "open"> & {
   /** Without both, a window has a stream of its own. */
   locks?: WindowLocks | undefined;
   openChannel?: (() => WindowChannel) | undefined;
+  /** Whether somebody can see it now. */
+  isVisible?: () => boolean;
 };
 
 type LiveListener = {
@@ -35,7 +40,7 @@ export type LiveWindow = ReturnType<typeof createLiveWindow>;
  * What a window listens to. The windows of a browser have one stream together: one of them has it and tells the others
  * what concerns them. When it closes or crashes, the next takes over, and every window says where it was.
  */
-export function createLiveWindow({ id, locks, openChannel, open }: LiveWindowDeps) {
+export function createLiveWindow({ id, locks, openChannel, open, isVisible = () => false }: LiveWindowDeps) {
   const entries = new Map<string, Entry>();
   let isAsleep = false;
   let isAlone = !locks || !openChannel;
@@ -48,6 +53,8 @@ export function createLiveWindow({ id, locks, openChannel, open }: LiveWindowDep
   let followed: string | undefined;
   let unanswered = 0;
   let isChanging = false;
+  /** Asks the leader, and goes on asking. */
+  let askNow: (() => void) | undefined;
 
   const wishes = () => [...entries.values()].map(({ wish }) => wish);
   const say = (message: WindowMessage) => channel?.postMessage(message);
@@ -90,8 +97,25 @@ export function createLiveWindow({ id, locks, openChannel, open }: LiveWindowDep
       leave();
       join();
     });
-    const asking = setInterval(() => askOrTakeOver(locks, signal), ASK_EVERY);
-    signal.addEventListener("abort", () => clearInterval(asking));
+    askInTurns(locks, signal);
+  }
+
+  function askInTurns(locks: WindowLocks, signal: AbortSignal): void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(turn, isVisible() ? ASK_EVERY.visible : ASK_EVERY.hidden);
+    };
+    const turn = () => {
+      askOrTakeOver(locks, signal);
+      soon();
+    };
+    soon();
+    askNow = turn;
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      askNow = undefined;
+    });
   }
 
   function askOrTakeOver(locks: WindowLocks, signal: AbortSignal): void {
@@ -205,6 +229,13 @@ export function createLiveWindow({ id, locks, openChannel, open }: LiveWindowDep
       if (!isAsleep) return;
       isAsleep = false;
       changed();
+    },
+
+    /** Somebody looks at it now, and should not wait for the turn of a window that nobody saw. */
+    shown(): void {
+      // It may have slept itself: what it asked before counts no more.
+      unanswered = 0;
+      askNow?.();
     },
 
     /** The computer has a network again. */

@@ -39,7 +39,8 @@ export type DeskOrder = {
 export type DeskContact = {
   id: string;
   name: string;
-  phone: string | null;
+  /** Reading it takes longer than all else of a contact, so only those who are shown have it read. */
+  phone: () => string | null;
   tags: string[];
   channelType: number | null;
   /** Who is in charge of them. */
@@ -148,7 +149,7 @@ export function createDeskRepository(db: Db, personal: () => Promise<PersonalFie
     },
 
     async contacts(shopId: string, ids: readonly string[]): Promise<DeskContact[]> {
-      const { rows } = await sql<DeskContact & { typed: string }>`
+      const { rows } = await sql<Omit<DeskContact, "phone"> & { phone: string | null; typed: string }>`
         select c.id, c.customer ->> 'name' as name, c.phone, coalesce(c.customer ->> 'phone', '') as typed, c.tags, c.in_charge as "inCharge", last.channel_type as "channelType" from contacts c
           left join lateral (select channel_type from sessions s
              where s.shop_id = c.shop_id and s.contact_id = c.id order by created_at desc limit 1) last on true
@@ -156,7 +157,7 @@ export function createDeskRepository(db: Db, personal: () => Promise<PersonalFie
       const fields = await personal();
       return rows.map(({ typed, ...row }) => ({
         ...row,
-        phone: phoneOfPerson({ chat: row.phone, typed: fields.open(shopId, { phone: typed }).phone }) || null,
+        phone: () => phoneOfPerson({ chat: row.phone, typed: fields.open(shopId, { phone: typed }).phone }) || null,
       }));
     },
 

@@ -48,7 +48,7 @@ export async function readDesk(
 ): Promise<Result<Desk, Refusal>> {
   const after = readTimeToken(pageToken);
   if (!after.ok) return after;
-  const cards = await allCards(deps, { shopId, seen }, filter.q?.trim() ?? "");
+  const { cards, phones } = await allCards(deps, { shopId, seen }, filter.q?.trim() ?? "");
   const count = (is: (card: DeskCard) => boolean) => cards.filter(is).length;
   const counts = {
     mine: count(({ service }) => service?.memberId === memberId),
@@ -64,9 +64,18 @@ export async function readDesk(
   const rest = wanted.filter((card) => after.value === undefined || comesAfter(card, after.value));
   const items = rest.slice(0, perPage);
   const last = rest.length > items.length ? items.at(-1) : undefined;
-  const shown = await withLastMessages(deps, shopId, items);
+  const shown = await withLastMessages(deps, shopId, items.map(withPhone(phones)));
   return ok({ items: shown, nextPageToken: last ? writeTimeToken(placeOf(last)) : null, counts });
 }
+
+type Phones = ReadonlyMap<string, () => string | null>;
+
+const withPhone =
+  (phones: Phones) =>
+  (card: DeskCard): DeskCard => ({
+    ...card,
+    contact: { ...card.contact, phone: phones.get(card.contact.id)?.() ?? null },
+  });
 
 /** Only of those who are shown: each is read and decrypted. */
 async function withLastMessages(
@@ -124,7 +133,7 @@ async function allCards(
   { desk, termsOf, cachedShop, now }: ReadDeskDeps,
   of: { shopId: string; seen: CustomersSeen },
   q: string,
-): Promise<DeskCard[]> {
+): Promise<{ cards: DeskCard[]; phones: Phones }> {
   const { shopId, seen } = of;
   const [present, wroteLately, waiting, carts, received, served, watching, terms] = await Promise.all([
     ...([desk.present(of), desk.wrote(of), desk.waiting(of), desk.carts(of), desk.received(of)] as const),
@@ -155,9 +164,12 @@ async function allCards(
     const sight = sightOf(seen, { inCharge, isWaiting: by.wrote.has(contact.id) });
     if (sight === "hidden") return [];
     // Enough to take them: nothing of what the shop knows about them.
-    return sight === "waiting" ? { ...contact, isSeen: false, phone: null, tags: [] } : { ...contact, isSeen: true };
+    return sight === "waiting"
+      ? { ...contact, isSeen: false, phone: () => null, tags: [] }
+      : { ...contact, isSeen: true };
   });
-  const cards = contacts.map(({ id, name, phone, tags, channelType, isSeen }): DeskCard => {
+  const phones = new Map(contacts.map(({ id, phone }) => [id, phone]));
+  const cards = contacts.map(({ id, name, tags, channelType, isSeen }): DeskCard => {
     const [here] = by.present.get(id) ?? [];
     const [lately] = by.wrote.get(id) ?? [];
     const [conversation] = written.get(id) ?? [];
@@ -177,7 +189,7 @@ async function allCards(
       contact: {
         id,
         name,
-        phone,
+        phone: null,
         tags,
         channelType: channelType as ChannelType | null,
         isAnonymous: isAnonymousUser(id),
@@ -202,8 +214,15 @@ async function allCards(
       activityAt: activity === 0 ? null : new Date(activity).toISOString(),
     };
   });
-  if (found) return cards.sort((a, b) => found.indexOf(a.contact.id) - found.indexOf(b.contact.id));
-  return cards.sort((a, b) => (comesAfter(a, placeOf(b)) ? 1 : -1));
+  if (found) cards.sort((a, b) => found.indexOf(a.contact.id) - found.indexOf(b.contact.id));
+  return { cards: found ? cards : inTheirPlaces(cards), phones };
+}
+
+/** Each is placed once: comparing reads its times again and again. */
+function inTheirPlaces(cards: readonly DeskCard[]): DeskCard[] {
+  const ranked = cards.map((card) => ({ card, rank: rankOf(card), id: card.contact.id }));
+  ranked.sort((a, b) => a.rank - b.rank || (a.id > b.id ? 1 : -1));
+  return ranked.map(({ card }) => card);
 }
 
 /** What was written last comes later, for those who are shown. */

@@ -9,6 +9,7 @@ import { measureMetrics } from "./bars/metrics.ts";
 import { measureOffers } from "./bars/offers.ts";
 import { measureOrders } from "./bars/orders.ts";
 import { measurePages } from "./bars/pages.ts";
+import { measureConversations } from "./bars/panel/conversations.ts";
 import { measurePanelOrders } from "./bars/panel/panel-orders.ts";
 import { measurePanelProducts } from "./bars/panel/panel-products.ts";
 import { measureReports } from "./bars/panel/reports.ts";
@@ -41,6 +42,7 @@ const parts = [
   "store",
   "panel-orders",
   "panel-products",
+  "conversations",
   "reports",
   "sheets",
   "offers",
@@ -53,6 +55,7 @@ const MOST_IMPORT_MEGABYTES = 500;
 /** The store whose import must fit into little memory. */
 const LARGE_STORE = 50_000;
 const LARGE_HISTORY = 100_000;
+const CONVERSATIONS = 10_000;
 /** Some have several options: their spreadsheet has 50,000 rows. */
 const LARGE_SHEET = 35_000;
 const ATTACKED_SHOP = 10_000;
@@ -137,6 +140,11 @@ async function measure(
     growth: async () => measureGrowth(await small(), await shop()),
     "panel-orders": async () => measurePanelOrders(await small(), LARGE_HISTORY),
     "panel-products": async () => measurePanelProducts(await shop()),
+    conversations: async () =>
+      measureConversations(
+        await openBenchShop(databases, SMALL_SHOP, { database: "shop_of_conversations" }),
+        Math.min(products, CONVERSATIONS),
+      ),
     reports: async () => measureReports(await openBenchShop(databases, SMALL_SHOP), LARGE_HISTORY),
     sheets: async () => measureSheets(await openBenchShop(databases, Math.min(products, LARGE_SHEET))),
     offers: async () => measureOffers(await openBenchShop(databases, Math.min(products, LARGE_STORE))),

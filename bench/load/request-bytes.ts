@@ -7,10 +7,10 @@ export type HttpCall = {
   headers?: Record<string, string>;
 };
 
-/** The bytes of a call, written once and sent many times. */
+/** The bytes of a call, written once and sent many times. Without a token, a cookie in `headers` says who asks. */
 export function requestBytes(
   { method, path, body, fromBrowser = false, headers = {} }: HttpCall,
-  token: string,
+  token?: string,
 ): Buffer {
   const content = body === undefined ? "" : JSON.stringify(body);
   const lines = [
@@ -18,7 +18,7 @@ export function requestBytes(
     "Host: 127.0.0.1",
     "Accept: application/json",
     ...(fromBrowser ? ["Accept-Encoding: gzip, deflate, br, zstd"] : []),
-    `Authorization: Bearer ${token}`,
+    ...(token === undefined ? [] : [`Authorization: Bearer ${token}`]),
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ...(content ? ["Content-Type: application/json", `Content-Length: ${Buffer.byteLength(content)}`] : []),
   ];

@@ -3,6 +3,8 @@ import { operatorToken as ownOperatorToken } from "./vitrine.ts";
 
 /** Somebody who is signed in to the panel, with the calls of a browser. */
 export type PanelPerson = {
+  /** Of their sign-in, as a browser sends it. */
+  cookie: string;
   get<Data>(path: string): Promise<Data>;
   post<Data>(path: string, body?: object): Promise<Data>;
   patch<Data>(path: string, body: object): Promise<Data>;
@@ -54,6 +56,7 @@ export async function openPanel(
     });
   const data = async <Data>(response: Response) => ((await response.json()) as { data: Data }).data;
   return {
+    cookie,
     get: async (path) => data(await send(path, {})),
     post: async (path, body) => data(await sendJson("POST", path, body)),
     patch: async (path, body) => data(await sendJson("PATCH", path, body)),

@@ -23,7 +23,8 @@ export type VitrineOptions = {
 
 /** The operator token, the same for every server of this run. */
 export const operatorToken = randomToken();
-const secretKey = randomToken();
+/** What they encrypt with: whoever fills a shop set by set writes as they do. */
+export const secretKey = randomToken();
 
 /** Where shops have their providers that no run calls. */
 export const NOWHERE = "http://127.0.0.1:1";

@@ -144,7 +144,7 @@ describe("the cleaning", () => {
 /** A table that is in neither list grows for ever, and nobody decided that it should. */
 const isCleaned =
   "audit_log cancel_requests card_tries catalog_change_items catalog_change_sets catalog_imports chat_messages chat_pace chat_parts " +
-  "chat_media chat_received chat_reactions chat_receipts deleted_products discount_requests files_to_remove freight_quotes idempotency_keys invitations losses notices panel_sessions panel_verifications " +
+  "chat_files chat_media chat_received chat_reactions chat_receipts deleted_products discount_requests files_to_remove freight_quotes idempotency_keys invitations losses notices panel_sessions panel_verifications " +
   "payment_news postal_codes presence rate_limits received_texts refund_requests sessions sheet_chunks sheets shop_events sign_ins sign_ups " +
   "solved_captchas store_calls store_grants ucp_platforms ucp_sessions ucp_signatures unused_uploads visitor_orders webhook_deliveries";
 /** Of shops and their people: as many as they have. */

@@ -9,6 +9,12 @@ export const GiftIcon = () => (
   </Icon>
 );
 
+export const ClipIcon = () => (
+  <Icon>
+    <path d="m20 11.5-8.2 8.2a5.4 5.4 0 0 1-7.6-7.6l8.5-8.5a3.6 3.6 0 0 1 5.1 5.1l-8.5 8.5a1.8 1.8 0 0 1-2.6-2.6l7.8-7.8" />
+  </Icon>
+);
+
 export const TrashIcon = () => (
   <Icon>
     <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10.3 10.8v5M13.7 10.8v5" />

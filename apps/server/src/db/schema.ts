@@ -174,6 +174,19 @@ export interface ChatContacts {
   wrote_at: Timestamp | null;
 }
 
+export interface ChatFiles {
+  bytes: number;
+  contact_id: string;
+  created_at: Generated<Timestamp>;
+  file: string;
+  file_name: string | null;
+  id: string;
+  mime_type: string;
+  sealed_key: string;
+  sent_at: Timestamp | null;
+  shop_id: string;
+}
+
 export interface ChatMedia {
   bytes: number | null;
   channel_id: string;
@@ -1312,6 +1325,7 @@ export interface DB {
   channel_templates: ChannelTemplates;
   channel_webhooks: ChannelWebhooks;
   chat_contacts: ChatContacts;
+  chat_files: ChatFiles;
   chat_media: ChatMedia;
   chat_messages: ChatMessages;
   chat_pace: ChatPace;

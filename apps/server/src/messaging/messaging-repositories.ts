@@ -17,6 +17,7 @@ import { createChatMessageRepository } from "./outbox/chat-message.repository.ts
 import { createDispatchScheduleRepository } from "./outbox/dispatch-schedule.repository.ts";
 import { createOutboxRepository } from "./outbox/outbox.repository.ts";
 import { createRetentionRepository } from "./retention/retention.repository.ts";
+import { createSentFileRepository } from "./sent-files/sent-file.repository.ts";
 import { createChannelTemplateRepository } from "./templates/channel-template.repository.ts";
 
 export type MessagingRepositories = ReturnType<typeof createMessagingRepositories>;
@@ -41,6 +42,7 @@ export function createMessagingRepositories(db: Db, personal: () => Promise<Pers
     oldReceived: createOldReceived(db),
     retention: createRetentionRepository(db),
     filesToRemove: createFilesToRemove(db),
+    sentFiles: createSentFileRepository(db, personal),
     sendRates: createSendRateRepository(db),
   };
 }

@@ -35,6 +35,9 @@ import { notifyContact } from "./notify-contact.ts";
 import type { ChatVendor } from "./provider/chat-vendor.ts";
 import { createConnectedChannels } from "./provider/connected-channels.ts";
 import { removeOldConversations } from "./retention/remove-old-conversations.ts";
+import { createSentFileUrl } from "./sent-files/file-address.ts";
+import { createReadFile } from "./sent-files/read-file.ts";
+import { sentFileRoutes } from "./sent-files/sent-file.routes.ts";
 
 type MessagingNeeds = {
   db: Db;
@@ -77,9 +80,10 @@ export function createMessagingModule({ db, personal, changes, catalogPages, pay
   const deps = { ...changes, ...catalogPages, ...needs, ...repositories, db, personal, channelOf };
   const dispatch: DispatchDeps = {
     ...{ ...repositories, sessions, channelOf, announce, countEvent, now, log: needs.log },
+    readFile: createReadFile({ ...needs, ...repositories }),
     outbox: countedOutbox(repositories.outbox, countEvent),
     senderCircuitBreaker: createSenderCircuitBreaker(now),
-    withLinks: createMessageLinks({ sessions, publicUrl }),
+    withLinks: createMessageLinks({ sessions, publicUrl, fileUrl: createSentFileUrl({ personal, publicUrl, now }) }),
     isStillDue: async (target, next) =>
       (await isReminderStillDue(target, next)) && (await isPaymentStillDue(target, next)),
   };
@@ -88,6 +92,7 @@ export function createMessagingModule({ db, personal, changes, catalogPages, pay
     routes: async ({ app, serve }) => {
       messagingRoutes(serve, { ...deps, notify: { ...notify, channelTemplates } });
       await chatWebhookRoutes(app, deps);
+      await sentFileRoutes(app, deps);
     },
     tasks: {
       "deliver-messages": (job) => dispatchMessages(dispatch, job),
@@ -97,8 +102,14 @@ export function createMessagingModule({ db, personal, changes, catalogPages, pay
     },
     cleanup: [
       () =>
-        removeOldConversations({ ...repositories, received: repositories.oldReceived, media: repositories.oldFiles }),
+        removeOldConversations({
+          ...repositories,
+          received: repositories.oldReceived,
+          media: repositories.oldFiles,
+          sent: repositories.sentFiles,
+        }),
       () => receivedTexts.removeOld(),
+      () => repositories.sentFiles.removeUnsent(),
       () => sendRates.removePast(),
       () => removeFiles(deps),
     ],
@@ -114,7 +125,7 @@ export function createMessagingModule({ db, personal, changes, catalogPages, pay
         now,
       },
       ...{ messages, chatContacts, channelWebhooks, channelTemplates, channelOf, notify, idempotency },
-      ...{ media, answeredMessages: repositories.answeredMessages },
+      ...{ media, answeredMessages: repositories.answeredMessages, sentFiles: repositories.sentFiles },
       /** With what a member of the panel makes the cards of products. */
       productCards: { priceScopes: needs.priceScopes, chatPictures: needs.chatPictures },
     },

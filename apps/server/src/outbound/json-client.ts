@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { type AllowedOrigins, OutboundAddressRefused, sendOutbound } from "./outbound-request.ts";
 
-/** Calls an outside system in JSON: never inside our own network, and with a time limit. */
+/** Calls an outside system in JSON, or with bytes that name their type: never inside our own network, and with a time limit. */
 export type JsonClient = (
   url: string,
   question: { method?: "GET" | "POST" | "PUT" | "DELETE"; headers?: Record<string, string>; body?: unknown },
@@ -24,7 +24,8 @@ type JsonClientOptions = { allowed: AllowedOrigins; timeLimitMs: number; maxByte
 
 export function createJsonClient({ allowed, timeLimitMs, maxBytes = MAX_BYTES }: JsonClientOptions): JsonClient {
   return async (url, { method = "GET", headers = {}, body }) => {
-    const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+    const isReady = body === undefined || typeof body === "string" || body instanceof Uint8Array;
+    const text = isReady ? body : JSON.stringify(body);
     const signal = AbortSignal.timeout(timeLimitMs);
     try {
       const response = await sendOutbound(new URL(url), {

@@ -5,9 +5,10 @@ import { fileStoreTrouble } from "../pictures/file-store.ts";
 import type { PanelDeps } from "./panel-deps.ts";
 
 /** The files of conversations, for those who see their contacts. */
-export function panelMediaRoutes(serve: Serve, { media, files, log }: PanelDeps): void {
+export function panelMediaRoutes(serve: Serve, { media, sentFiles, files, log }: PanelDeps): void {
   serve("GET /painel/api/shops/{shopId}/media/{mediaId}", async ({ params, member, request }) => {
-    const kept = await media.findReady({ shopId: params.shopId, id: params.mediaId }, member.customers);
+    const of = { shopId: params.shopId, id: params.mediaId };
+    const kept = (await media.findReady(of, member.customers)) ?? (await sentFiles.find(of, member.customers));
     if (!kept) return refuse({ code: "media-not-found" });
     const { range, "if-none-match": ifNoneMatch } = request.headers;
     try {

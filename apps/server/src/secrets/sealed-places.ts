@@ -27,6 +27,8 @@ export const sealedPlaces = {
     messageId,
   ],
   chatMediaKey: (shopId: string, id: string) => ["chat_media.sealed_key", shopId, id],
+  chatFileKey: (shopId: string, id: string) => ["chat_files.sealed_key", shopId, id],
+  chatFileLink: ["chat_files.link"],
   chatTranscript: (shopId: string, id: string) => ["chat_media.sealed_transcript", shopId, id],
   noticePhone: (chatbotId: string, userId: string) => ["notice_phones", chatbotId, userId],
   pushDevice: (userId: string, id: string) => ["push_devices.sealed_subscription", userId, id],

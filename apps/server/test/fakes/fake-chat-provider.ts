@@ -163,6 +163,7 @@ function templatePart(name: string, values: readonly string[], recipient: Recipi
 function textsOf(message: ChatMessage): string[] {
   if (message.kind === "product") return [message.name];
   if (message.kind === "text" || message.kind === "template") return [message.text];
+  if ("fileId" in message) return [`${message.kind} ${message.caption ?? ""} ${message.url ?? ""}`];
   if (message.kind !== "payment") return [message.kind];
   return ["pay this", message.means.type === "pix" ? message.means.code : "here"];
 }

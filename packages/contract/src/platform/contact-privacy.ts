@@ -66,6 +66,10 @@ export const ContactExport = described(
     couponUses: described("Coupons that were used.", AnyRows),
     sessions: described("Links that were made for them.", AnyRows),
     messages: described("Messages that were sent to them.", AnyRows),
+    sentFiles: described(
+      "Pictures and documents that the shop sent them. People who serve read one at its `url` on the panel's host.",
+      AnyRows,
+    ),
     messageReceipts: described("Which of them arrived.", AnyRows),
     chatAddresses: described("Where they can be written to.", AnyRows),
     receivedTexts: described("Empty since 0.5, which has `receivedMessages` instead.", AnyRows),

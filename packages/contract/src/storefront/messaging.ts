@@ -34,6 +34,8 @@ const messageKinds = [
     "reminder",
     "reminder-wish",
     "text",
+    "picture",
+    "document",
     "template",
   ] as const),
 ] as const;

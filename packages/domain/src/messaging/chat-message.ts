@@ -21,6 +21,7 @@ export type ChatMessage<Link = string> =
   | ReminderMessage<Link>
   | OptOutMessage
   | TextMessage
+  | FileMessage
   | ApprovedMessage;
 
 export type ProductMessage<Link = string> = {
@@ -170,6 +171,21 @@ export type TextMessage = {
   text: string;
   /** The provider's id of the message that it answers, in the same channel. */
   repliesTo?: string;
+  link: null;
+};
+
+/** A picture or a document that an agent attached. */
+export type FileMessage = {
+  kind: "picture" | "document";
+  fileId: string;
+  mimeType: string;
+  bytes: number;
+  fileName: string | null;
+  caption: string | null;
+  /** As of a text. */
+  repliesTo?: string;
+  /** Where the channel reads it. Set when the message is sent: it is a key to the file, so it is never stored. */
+  url?: string;
   link: null;
 };
 

@@ -46,6 +46,8 @@ export function templateFor(message: ChatMessage<unknown>): TemplateName | null 
     case "summary":
     case "reminder-wish":
     case "text":
+    case "picture":
+    case "document":
       return null;
   }
 }

@@ -46,6 +46,9 @@ export function messageText(message: ChatMessage<unknown>, limit: TextLimit): st
     case "text":
     case "template":
       return cutText(message.text, limit);
+    case "picture":
+    case "document":
+      return cutText(message.caption ?? "", limit);
   }
 }
 
@@ -65,6 +68,8 @@ export function buttonLabel(message: ChatMessage<unknown>): string {
     case "status":
     case "reminder-wish":
     case "text":
+    case "picture":
+    case "document":
     case "template":
       return "Ver pedido";
   }

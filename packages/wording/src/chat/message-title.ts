@@ -46,6 +46,10 @@ export function titleOf(message: ChatMessage<unknown>): string {
     case "text":
     case "template":
       return short(message.text);
+    case "picture":
+      return short(message.caption ? `Foto: ${message.caption}` : "Foto");
+    case "document":
+      return short([message.fileName ?? "Documento", message.caption].filter(Boolean).join(": "));
   }
 }
 

@@ -106,6 +106,7 @@ const labels: Readonly<Record<string, string>> = {
   ...{ preparing: "Em preparo", price: "Preço", priceTableIds: "Tabelas de preço", priceTables: "Tabelas de preço" },
   ...{ product: "Produto", productId: "Produto", productIds: "Produtos", promotion: "Oferta" },
   ...{ products: "Produtos", optionProviderId: "Opção", repliesTo: "Mensagem respondida", messageId: "Mensagem" },
+  ...{ fileId: "Arquivo", caption: "Legenda" },
   ...{ conversationRetention: "Tempo das conversas", messageDays: "Dias das mensagens", fileDays: "Dias dos arquivos" },
   ...{
     emoji: "Reação",

@@ -3,8 +3,10 @@ import type { ChatDeps } from "../../chat/chat-deps.ts";
 import type { OpenShopChannel } from "../../chat/shop-channel.ts";
 import { accountIdOf } from "../../chat/whatsapp-id.ts";
 import { injectRequestFaults, useUpFault } from "../../faults/request-faults.ts";
-import { acceptLooseJson, bearerOf } from "../../http/read-request.ts";
+import { acceptLooseJson, bearerOf, originOf } from "../../http/read-request.ts";
 import { type Dialect, errorBody, type GraphAnswer, type GraphError, graphError } from "./graph/graph-errors.ts";
+import { acceptForms, fileInForm, LARGEST_MEDIA_BYTES } from "./graph/media.routes.ts";
+import type { MediaStore } from "./graph/media-store.ts";
 import { sendOnPage } from "./messenger/send.ts";
 import { createChatOrderStore } from "./whatsapp/order-store.ts";
 import { sendOnWhatsApp } from "./whatsapp/send.ts";
@@ -16,7 +18,7 @@ type Address = { Params: { version: string; senderId: string }; Querystring: { a
 const dialectOf = (shopChannel: OpenShopChannel | undefined): Dialect =>
   shopChannel?.channel === "whatsapp" ? "whatsapp" : "page";
 
-type GraphDeps = ChatDeps & { templates: TemplateStore };
+type GraphDeps = ChatDeps & { templates: TemplateStore; media: MediaStore };
 
 /**
  * The parts of Meta's Graph API that send messages, and that list and make the templates of WhatsApp. The sender decides
@@ -26,6 +28,7 @@ export async function graphPlugin(app: FastifyInstance, deps: GraphDeps): Promis
   const orders = createChatOrderStore(deps.conversations);
   deps.onReset(() => orders.forget());
   acceptLooseJson(app);
+  acceptForms(app);
   injectRequestFaults(app, {
     faultsFor: (request) => channelOf(request)?.faults,
     failure: errorBody("page", graphError("page", 2)),
@@ -42,10 +45,20 @@ export async function graphPlugin(app: FastifyInstance, deps: GraphDeps): Promis
   app.post<Address>("/graph/:version/:senderId/messages", async (request, reply) => {
     const shopChannel = openedChannel(request, reply, "messages");
     if (!shopChannel) return reply;
-    const answer = injectedRefusal(shopChannel) ?? (await sendMessage(shopChannel, request.body));
+    const answer = injectedRefusal(shopChannel) ?? (await sendMessage(shopChannel, request.body, originOf(request)));
     if (answer.ok) return answer.body;
     deps.messages.refuse(shopChannel, { ...answer.error, to: recipientOf(request.body), body: request.body });
     return refuse(reply, shopChannel, answer.error);
+  });
+
+  app.post<Address>("/graph/:version/:senderId/media", { bodyLimit: LARGEST_MEDIA_BYTES }, async (request, reply) => {
+    const shopChannel = openedChannel(request, reply, "media");
+    if (!shopChannel) return reply;
+    const refused = injectedRefusal(shopChannel);
+    if (refused && !refused.ok) return refuse(reply, shopChannel, refused.error);
+    const file = await fileInForm(request);
+    if (!file) return refuse(reply, shopChannel, graphError("whatsapp", 100, { details: "Param file is required" }));
+    return { id: deps.media.add(file).id };
   });
 
   app.get<Address>("/graph/:version/:senderId/message_templates", async (request, reply) => {
@@ -82,9 +95,9 @@ export async function graphPlugin(app: FastifyInstance, deps: GraphDeps): Promis
     return undefined;
   }
 
-  function sendMessage(shopChannel: OpenShopChannel, body: unknown): Promise<GraphAnswer> {
+  function sendMessage(shopChannel: OpenShopChannel, body: unknown, origin: string): Promise<GraphAnswer> {
     return shopChannel.channel === "whatsapp"
-      ? sendOnWhatsApp({ ...deps, orders }, shopChannel, body)
+      ? sendOnWhatsApp({ ...deps, orders, origin }, shopChannel, body)
       : sendOnPage(deps, shopChannel, body);
   }
 

@@ -9,7 +9,10 @@ import { objectionTo } from "./vitrine-signature.ts";
 /** Why a message is refused, in the words of our chat webhook. */
 type Objection = { status: number; reason?: string; message: string };
 
-const kinds = ["product", "catalog", "summary", "payment", "status", "reminder", "reminder-wish", "text"];
+const kinds = [
+  ...["product", "catalog", "summary", "payment", "status", "reminder", "reminder-wish", "text", "template"],
+  ...["picture", "document"],
+];
 
 /** A web chat that accepts the shop's signed messages, each once, and shows them. */
 export async function webChatPlugin(app: FastifyInstance, deps: ChatDeps): Promise<void> {
@@ -80,18 +83,20 @@ export async function webChatPlugin(app: FastifyInstance, deps: ChatDeps): Promi
 }
 
 function bubbleOf(message: unknown): Bubble | undefined {
-  const { kind, text, image, button, copyCode } = asRecord(message);
+  const { kind, text, image, file, button, copyCode } = asRecord(message);
   const { title, url } = asRecord(button);
   const imageUrl = asRecord(image).url;
+  const { url: fileUrl, name } = asRecord(file);
   const isFine =
     kinds.includes(textOf(kind)) &&
-    textOf(text) !== "" &&
+    (textOf(text) !== "" || isWebAddress(fileUrl)) &&
     (image === null || isWebAddress(imageUrl)) &&
     (button === null || (isWebAddress(url) && textOf(title) !== "")) &&
     (copyCode === null || textOf(copyCode) !== "");
   if (!isFine) return undefined;
   return {
-    text: textOf(text),
+    ...(textOf(text) !== "" && { text: textOf(text) }),
+    ...(isWebAddress(fileUrl) && kind === "document" && { file: { url: fileUrl, name: textOf(name) || "Documento" } }),
     ...(isWebAddress(imageUrl) && { image: { url: imageUrl, description: "Imagem enviada pela loja" } }),
     ...(isWebAddress(url) && { buttons: [{ label: textOf(title), url }] }),
     ...(copyCode !== null && { code: textOf(copyCode) }),

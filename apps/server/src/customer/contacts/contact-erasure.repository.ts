@@ -117,6 +117,8 @@ async function removeMessages(trx: Trx, shopId: string, from: string): Promise<n
        and m.shop_id = p.shop_id and m.id = p.message_id and m.contact_id = ${from}`.execute(trx);
   const { numAffectedRows } = await sql`
     delete from chat_messages where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
+  // What was attached and never sent.
+  await sql`delete from chat_files where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
   const { rows } = await sql<{ phone: string | null }>`
     select phone from contacts where shop_id = ${shopId} and id = ${from}`.execute(trx);
   const addresses = everyAddress(from, rows[0]?.phone ?? null);

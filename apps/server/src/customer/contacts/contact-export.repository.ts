@@ -20,6 +20,7 @@ export type ContactExport = Record<
   | "sessions"
   | "messages"
   | "messageReceipts"
+  | "sentFiles"
   | "chatAddresses"
   | "receivedTexts"
   | "receivedMessages"
@@ -83,6 +84,10 @@ export function createContactExportRepository(
             messages:
               await rows(sql`select id, channel_id, order_id, kind, document, agent_name, status, reason, created_at
               from chat_messages where ${ofContact} order by place`),
+            sentFiles: (
+              await rows(sql`select id, file_name, mime_type, bytes, created_at, sent_at
+              from chat_files where ${ofContact} order by created_at`)
+            ).map((row) => ({ ...row, url: `/painel/api/shops/${shopId}/media/${row.id}` })),
             messageReceipts: await rows(sql`
               select m.id as message_id, p.part, p.template, p.status as sent, r.status, r.reason, r.created_at
                 from chat_messages m join chat_parts p on p.shop_id = m.shop_id and p.message_id = m.id

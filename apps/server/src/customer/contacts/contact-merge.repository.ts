@@ -62,6 +62,7 @@ async function update(
     | "chat_contacts"
     | "chat_received"
     | "chat_reactions"
+    | "chat_files"
     | "card_tries"
     | "contact_notes",
   { shopId, from, into }: ContactMerge,
@@ -164,6 +165,7 @@ async function moveMessages(trx: Trx, merge: ContactMerge): Promise<number> {
   await update(trx, "chat_contacts", merge);
   await update(trx, "chat_received", merge);
   await update(trx, "chat_reactions", merge);
+  await update(trx, "chat_files", merge);
   await mergeConversations(trx, merge);
   const { rows } = await sql<{ channel_id: string; status: string }>`
     update chat_messages set contact_id = ${into} where shop_id = ${shopId} and contact_id = ${from}

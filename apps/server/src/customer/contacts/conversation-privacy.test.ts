@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -18,7 +19,9 @@ const PNG = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.from("
 const meta = createServer((request, response) => {
   if (request.url === "/files/foto") return void response.end(PNG);
   const answer =
-    request.method === "POST" ? { messages: [{ id: "wamid.nossa" }] } : { id: "foto", url: `${metaUrl}/files/foto` };
+    request.method === "POST"
+      ? { id: "enviada", messages: [{ id: `wamid.${randomUUID()}` }] }
+      : { id: "foto", url: `${metaUrl}/files/foto` };
   response.end(JSON.stringify(answer));
 });
 await new Promise<void>((resolve) => meta.listen(0, "127.0.0.1", resolve));
@@ -43,6 +46,7 @@ const ofConversation: Record<string, { as: string | null; leftOut: string }> = {
     as: "media",
     leftOut: "file sealed_key sealed_transcript transcribe_at transcribe_tries tries next_at created_at",
   },
+  chat_files: { as: "sentFiles", leftOut: "file sealed_key" },
   conversations: { as: "conversations", leftOut: "message_id messages read_position" },
   chat_contacts: { as: "chatAddresses", leftOut: "wish_changed_at" },
   chat_messages: { as: "messages", leftOut: "cause place delays wait_until" },
@@ -124,6 +128,10 @@ async function aConversation() {
     const { errors } = await panel(address, body);
     expect(errors).toEqual([]);
   }
+  const headersOfFile = { ...headers, "content-type": "application/octet-stream" };
+  const attach = `POST /painel/api/shops/${shop.shopId}/service/${contact}/files?name=nota%20da%20Zuleide.pdf` as const;
+  const { data: file } = await server.call(attach, { headers: headersOfFile, body: Buffer.from("%PDF-1.7 nota") });
+  expect((await panel(`POST service/${contact}/messages/file`, { fileId: file.fileId })).errors).toEqual([]);
   await server.runJobs();
   await sql`update contact_services set handed_by_name = 'Rui', ended_by_name = 'Bia' where shop_id = ${shop.shopId}`.execute(
     server.db,
@@ -165,6 +173,7 @@ test("whoever asks for their data gets all of their conversation, with every col
     "Oi, Zuleide!",
     "liga depois",
     "texto de antes",
+    "nota da Zuleide.pdf",
   ];
   for (const each of [...words, "pelo celular da loja", "BR.zuleide", "Rui"])
     expect(JSON.stringify(data)).toContain(each);

@@ -99,6 +99,10 @@ export const englishMessages = {
   "import-not-found": "Import not found.",
   "category-not-found": "Category not found.",
   "collection-not-found": "Collection not found.",
+  "file-type-refused": "This file cannot be sent here. Send photographs (JPEG, PNG or WebP) or a PDF.",
+  "file-too-large": "The file is too large. Send photographs of up to 10 MB, and PDF of up to 15 MB.",
+  "conversation-files-full":
+    "The shop's space for files of conversations is full. Whoever runs the server has to help.",
   "media-not-found": "This file is not available any more.",
   "picture-not-found": "This picture is not available.",
   "pictures-busy": "Too many pictures of this shop are waiting. Try again in a moment.",

@@ -11,6 +11,15 @@ export const contactRefusals = {
   "cnpj-invalid": { status: 422, message: contactErrorTexts["cnpj-invalid"] },
   "address-incomplete": { status: 422, message: ADDRESS_INCOMPLETE },
   "media-not-found": { status: 404, message: "Este arquivo não está mais disponível." },
+  "file-type-refused": {
+    status: 415,
+    message: "Este arquivo não pode ser enviado por aqui. Envie fotos (JPG, PNG ou WebP) ou um PDF.",
+  },
+  "file-too-large": { status: 413, message: "O arquivo é grande demais. Envie fotos de até 10 MB e PDF de até 15 MB." },
+  "conversation-files-full": {
+    status: 507,
+    message: "O espaço da loja para arquivos de conversas está cheio. Fale com quem cuida do servidor.",
+  },
   "too-many-addresses": { status: 422, message: "O contato chegou ao máximo de 100 endereços." },
   "postal-code-unknown": { status: 404, message: "CEP não encontrado. Confira o número ou preencha o endereço." },
   "cancel-refused": {

@@ -3,6 +3,7 @@ import { chatText, chatTextLimit } from "@vitrine/domain/messaging/chat-text";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
+import { answeredIn } from "./answered-in.ts";
 import type { AnsweredMessageRepository } from "./answered-message.repository.ts";
 import { type MayWriteDeps, mayWrite } from "./may-write.ts";
 import type { ComposedMessage } from "./send-to-contact.ts";
@@ -20,11 +21,10 @@ export async function composeText(
   if (!fitsLimit(text, chatTextLimit(session.channelType))) return refuse({ code: "text-too-long" });
   const allowed = await mayWrite(deps, session);
   if (!allowed.ok) return allowed;
-  if (repliesTo !== undefined && (await deps.answeredMessages.channelOf(session, repliesTo)) !== session.channelId) {
-    return refuse({ code: "answered-message-gone" });
-  }
+  const answered = await answeredIn(deps, session, repliesTo);
+  if (!answered.ok) return answered;
   return ok({
     orderId: null,
-    message: { kind: "text", text, ...(repliesTo !== undefined && { repliesTo }), link: null },
+    message: { kind: "text", text, ...answered.value, link: null },
   });
 }

@@ -1,6 +1,6 @@
 import type { Bubble, ContentView, MediaView } from "@vitrine/contract/panel/service/content-view";
 import { toReais } from "@vitrine/contract/wire/money";
-import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
+import type { ChatMessage, FileMessage } from "@vitrine/domain/messaging/chat-message";
 import { type TemplateName, templateNames } from "@vitrine/domain/messaging/message-template";
 import type { ReceivedContent, ReceivedMedia } from "@vitrine/domain/messaging/received-message";
 import { cents } from "@vitrine/domain/money";
@@ -46,6 +46,12 @@ export function sentView(message: ChatMessage<unknown>, template: string | null)
   const approved = name ? templateBubbles(message, name) : [];
   const bubbles = approved.length > 0 ? approved : messageBubbles(message);
   return { kind: "sent", messageKind: message.kind, title: titleOf(message), bubbles: bubbles.map(bubbleView) };
+}
+
+/** A picture or a document of ours, with what was written below it. */
+export function sentFileView(message: FileMessage, media: MediaView): ContentView {
+  const words = { imageUrl: null, text: message.caption, footer: null, buttons: [], template: false };
+  return { kind: "sent", messageKind: message.kind, title: titleOf(message), bubbles: [{ ...words, media }] };
 }
 
 function bubbleView({ imageUrl, text, footer, buttons, isTemplate }: MessageBubble): Bubble {

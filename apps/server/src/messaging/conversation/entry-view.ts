@@ -10,7 +10,8 @@ import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import { openContent, openReaction } from "../inbound/received-contents.ts";
 import type { FileOf } from "../media/media-views.ts";
 import { toSentMessage } from "../outbox/sent-message-view.ts";
-import { receivedView, sentView } from "./content-view.ts";
+import type { SentFileOf } from "../sent-files/sent-file-view.ts";
+import { receivedView, sentFileView, sentView } from "./content-view.ts";
 import type { EntryRow, QuotedRow, ReceivedRow, Sealed, SentRow } from "./entries.repository.ts";
 import { writeEntryId } from "./entry-place.ts";
 
@@ -19,6 +20,7 @@ type Context = {
   fields: Pick<PersonalFields, "openText">;
   typeOf: (channelId: string) => ChannelType | null;
   fileOf: FileOf;
+  sentFile: SentFileOf;
 };
 
 /** The first words of what an answer is about. */
@@ -64,7 +66,10 @@ function sentParts(context: Context, row: SentRow): Parts {
   const sent = toSentMessage({ id, message, status, reason, agentName, createdAt: at, receipts });
   return {
     from: "shop",
-    content: sentView(message, parts[0]?.template ?? null),
+    content:
+      "fileId" in message
+        ? sentFileView(message, context.sentFile(message))
+        : sentView(message, parts[0]?.template ?? null),
     repliesTo: quotedView(context, row),
     isEdited: false,
     isDeleted: false,

@@ -3,24 +3,32 @@ import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { MediaRepository } from "../media/media.repository.ts";
 import { readFiles } from "../media/media-views.ts";
+import type { SentFileRepository } from "../sent-files/sent-file.repository.ts";
+import { readSentFiles } from "../sent-files/sent-file-view.ts";
 import type { EntriesRepository, EntryRow } from "./entries.repository.ts";
 import { entryView } from "./entry-view.ts";
 
 export type EntryViewDeps = {
   entries: EntriesRepository;
   media: Pick<MediaRepository, "ofMessages">;
+  sentFiles: Pick<SentFileRepository, "kept">;
   personal: () => Promise<PersonalFields>;
 };
 
 /** Rows that are read newest first, as a conversation shows them: oldest first. */
 export async function entryViews(
-  { media, personal }: EntryViewDeps,
+  { media, sentFiles, personal }: EntryViewDeps,
   { shopId, channels }: Shop,
   rows: readonly EntryRow[],
 ): Promise<ConversationEntry[]> {
   const received = rows.flatMap((row) => (row.source === "r" ? [row] : []));
-  const [fileOf, fields] = await Promise.all([readFiles(media, shopId, received), personal()]);
+  const sent = rows.flatMap((row) => (row.source === "s" ? [row.message] : []));
+  const [fileOf, sentFile, fields] = await Promise.all([
+    readFiles(media, shopId, received),
+    readSentFiles(sentFiles, shopId, sent),
+    personal(),
+  ]);
   const typeOf = (channelId: string) =>
     channels.find((channel) => channel.channelId === channelId)?.channelType ?? null;
-  return rows.toReversed().map((row) => entryView({ shopId, fields, typeOf, fileOf }, row));
+  return rows.toReversed().map((row) => entryView({ shopId, fields, typeOf, fileOf, sentFile }, row));
 }

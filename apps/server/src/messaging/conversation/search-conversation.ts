@@ -51,6 +51,7 @@ export async function searchConversation(
 /** The words that an agent reads in it. */
 function textOf(fields: PersonalFields, shopId: string, row: FindableRow): string {
   const { channelId, messageId, sealed, transcript, message } = row;
+  if (message && "fileId" in message) return [message.fileName, message.caption].filter(Boolean).join("\n");
   if (message) {
     const view = sentView(message, row.template);
     return view.kind === "sent" ? view.bubbles.map(({ text }) => text).join("\n") : "";

@@ -2,6 +2,7 @@ import type { ChatMessage, LinkTarget } from "@vitrine/domain/messaging/chat-mes
 import { LRUCache } from "lru-cache";
 import { registerBound } from "../../cache/cache-counts.ts";
 import type { ConnectedChannel } from "../provider/connected-channels.ts";
+import type { SentFileUrl } from "../sent-files/file-address.ts";
 import { type ContactUrlDeps, createContactUrl } from "./contact-url.ts";
 
 type LinkContext = Pick<ConnectedChannel, "shop" | "channel"> & { contactId: string; messageId: string };
@@ -16,12 +17,15 @@ const CACHED_MS = 10 * 60_000;
  * Replaces the link targets of a message with URLs. Each URL opens a session of the contact, created for this message.
  * The session's code is never saved, only cached: a message that is retried soon is sent with the same one.
  */
-export function createMessageLinks(deps: ContactUrlDeps) {
+export function createMessageLinks({ fileUrl, ...deps }: ContactUrlDeps & { fileUrl: SentFileUrl }) {
   const linkCache = new LRUCache<string, string>({ max: MAX_CACHED_LINKS, ttl: CACHED_MS });
   registerBound({ name: "message-links", maxBytes: MAX_CACHED_LINKS * ENTRY_BYTES, entries: () => linkCache.size });
 
   return async function withLinks(message: ChatMessage<LinkTarget>, context: LinkContext): Promise<ChatMessage> {
     if (message.kind === "reminder-wish" || message.kind === "text" || message.kind === "template") return message;
+    if ("fileId" in message) {
+      return { ...message, url: await fileUrl({ shopId: context.shop.shopId, id: message.fileId }, message) };
+    }
     if (message.kind === "products") {
       const linked = message.products.map(async (each, index) => ({
         ...each,

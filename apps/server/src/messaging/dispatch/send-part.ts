@@ -6,6 +6,7 @@ import type { DispatchScheduleRepository } from "../outbox/dispatch-schedule.rep
 import type { DispatchStep, NextMessage, OutboxRepository, SendAttempt } from "../outbox/outbox.repository.ts";
 import type { MessagePart, SendOutcome } from "../provider/chat-provider.ts";
 import type { ConnectedChannel } from "../provider/connected-channels.ts";
+import type { ReadFileToSend } from "../sent-files/read-file.ts";
 import type { SendRateRepository } from "./send-rate.repository.ts";
 import type { SenderCircuitBreaker } from "./sender-circuit-breaker.ts";
 
@@ -15,6 +16,7 @@ export type SendPartDeps = {
   chatContacts: Pick<ChatContactRepository, "saveAddress">;
   sendRates: Pick<SendRateRepository, "take">;
   senderCircuitBreaker: SenderCircuitBreaker;
+  readFile: ReadFileToSend;
   log: { warn(what: object, text: string): void };
 };
 
@@ -91,13 +93,13 @@ function senderKey({ target, senderId }: SendContext): string {
 
 /** An adapter answers and does not throw. If it throws all the same, the outcome is unknown. */
 async function send(
-  { chatProvider, channel, next, log }: SendContext,
+  { chatProvider, channel, next, log, readFile, target }: SendContext,
   part: MessagePart,
   id: string,
 ): Promise<SendOutcome> {
   const about = { message: next.id, kind: next.message.kind, carrier: channel.carrier };
   try {
-    const outcome = await chatProvider.send(part, id);
+    const outcome = await chatProvider.send(part, id, (fileId) => readFile(target.shopId, fileId));
     if (outcome.kind !== "accepted") {
       const { kind, ...why } = outcome;
       log.warn({ ...about, ...why }, `a chat message was not sent: ${kind}`);

@@ -12,12 +12,15 @@ const POLICY = "sandbox; default-src 'none'";
 /** It never changes, but the member may lose sight of it: asked again after this. */
 const CACHED = "private, max-age=300";
 
+/** Received, or sent by the shop. */
+type Shown = Omit<KeptMedia, "state">;
+
 type Opened = { source: Readable; range: ByteRange | null };
 
 /** Undefined where the store has no such file. */
 export async function openMediaFile(
   files: Pick<FileStore, "read">,
-  media: KeptMedia,
+  media: Shown,
   of: { id: string; range: string | undefined; ifNoneMatch: string | undefined },
 ): Promise<MediaFile | undefined> {
   const etag = `"${of.id}"`;
@@ -32,11 +35,11 @@ export async function openMediaFile(
 }
 
 export class MediaFile extends FileAnswer {
-  readonly #media: KeptMedia;
+  readonly #media: Shown;
   readonly #etag: string;
   readonly #opened: Opened | "unchanged" | "unsatisfiable";
 
-  constructor(media: KeptMedia, etag: string, opened: Opened | "unchanged" | "unsatisfiable") {
+  constructor(media: Shown, etag: string, opened: Opened | "unchanged" | "unsatisfiable") {
     super();
     this.#media = media;
     this.#etag = etag;

@@ -122,10 +122,10 @@ export function createMediaRepository(db: Db, personal: () => Promise<PersonalFi
     async hasRoom(shopId: string): Promise<boolean> {
       const { rows } = await sql<MediaQuota>`
         select count(*)::int as files, coalesce(sum(m.bytes), 0)::bigint as bytes
-          from chat_media m join shops s on s.shop_id = m.shop_id
-         where m.state = 'ready' and s.chatbot_id = (select chatbot_id from shops where shop_id = ${shopId})`.execute(
-        db,
-      );
+          from (select shop_id, bytes from chat_media where state = 'ready'
+                union all select shop_id, bytes from chat_files) m
+          join shops s on s.shop_id = m.shop_id
+         where s.chatbot_id = (select chatbot_id from shops where shop_id = ${shopId})`.execute(db);
       const used = rows[0] ?? { files: 0, bytes: 0 };
       return used.files < quota.files && used.bytes < quota.bytes;
     },

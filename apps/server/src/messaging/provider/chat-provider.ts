@@ -19,9 +19,14 @@ export type MessagePart = {
   body: Record<string, unknown>;
   /** A simpler form. `send` uses it when the provider refuses the first one for this account or recipient. */
   fallback?: Record<string, unknown>;
+  /** The file that the channel takes before the part, where it takes bytes. */
+  file?: { fileId: string; mimeType: string; fileName: string };
   /** The approved template that it is, where it stands for a whole message. */
   standsAs?: string;
 };
+
+/** The bytes of a file of ours. */
+export type FileToSend = { kind: "read"; bytes: Buffer } | { kind: "gone" } | { kind: "later" };
 
 export type SendOutcome =
   /** `providerMessageId` is the provider's own id of the part, `address` its id of the recipient. */
@@ -128,8 +133,8 @@ export type ChatProvider = {
   composeTemplate?: ((name: TemplateName, values: readonly string[], recipient: Recipient) => MessagePart) | undefined;
   /** Absent where the channel has none, or its account is not known. */
   templates?: MessageTemplates;
-  /** `id` is the id of the part, and stays the same on a retry. */
-  send(part: MessagePart, id: string): Promise<SendOutcome>;
+  /** `id` is the id of the part, and stays the same on a retry. `readFile`: the bytes of the part's file. */
+  send(part: MessagePart, id: string, readFile?: (fileId: string) => Promise<FileToSend>): Promise<SendOutcome>;
   /** Where the file of a message that this channel delivered is. Absent where its messages have no files. */
   openMedia?(media: ReceivedMedia): Promise<MediaAddress>;
   /**

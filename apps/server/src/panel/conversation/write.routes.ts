@@ -7,11 +7,13 @@ import type { CallerMember, CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { RequestKey } from "../../http/request/idempotency.ts";
 import type { Serve } from "../../http/serve.ts";
+import { composeFile } from "../../messaging/agent/compose-file.ts";
 import { composeProducts } from "../../messaging/agent/compose-products.ts";
 import { composeTemplate, templateChoice } from "../../messaging/agent/compose-template.ts";
 import { composeText } from "../../messaging/agent/compose-text.ts";
 import { type ComposedMessage, sendToContact } from "../../messaging/agent/send-to-contact.ts";
 import { ownedElsewhere } from "../../messaging/conversation/owned-elsewhere.ts";
+import { saveFile } from "../../messaging/sent-files/save-file.ts";
 import { memberAsAgent } from "../../session/member-session.ts";
 import type { PanelDeps } from "../panel-deps.ts";
 import { servedContact } from "../service.routes.ts";
@@ -43,6 +45,19 @@ export function conversationWriteRoutes(serve: Serve, deps: PanelDeps): void {
       const text = filledReply(body.text ?? "", name, await orderNumber(deps, params, undefined));
       const products = body.products.map(({ productId, attributes }) => ({ id: productId, attributes }));
       return composeProducts(composing, asAgent, { text, products });
+    }),
+  );
+
+  serve("POST /painel/api/shops/{shopId}/service/{contactId}/files", async ({ params, query, request, member }) => {
+    const served = await servedContact(deps, params, member);
+    if (!served.ok) return served;
+    return saveFile(deps, params, { bytes: request.body as Buffer, name: query.name });
+  });
+
+  serve("POST /painel/api/shops/{shopId}/service/{contactId}/messages/file", ({ params, body, member, key }) =>
+    write({ params, member, key, repliesTo: body.repliesTo }, async (asAgent, { name }) => {
+      const caption = filledReply(body.caption ?? "", name, await orderNumber(deps, params, undefined));
+      return composeFile(deps, asAgent, { fileId: body.fileId, caption, repliesTo: body.repliesTo });
     }),
   );
 

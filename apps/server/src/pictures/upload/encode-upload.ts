@@ -1,5 +1,6 @@
 import { LARGEST_PICTURE_BYTES } from "@vitrine/domain/catalog/pictures/picture-limits";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { Sharp } from "sharp";
 import { createFairSlots, NoSlotLeft } from "../../bounds/fair-slots.ts";
 import { registerBound } from "../../cache/cache-counts.ts";
 import type { Refusal } from "../../http/refusals.ts";
@@ -27,16 +28,27 @@ registerBound({
  * The picture as it is kept: decoded and encoded again, so that nothing of the sent file is left but what one sees. Its
  * place, camera and comments are gone, and it is upright.
  */
-export async function encodeUpload(shopId: string, sent: Buffer): Promise<Result<EncodedPicture, Refusal>> {
+export async function encodeUpload(
+  shopId: string,
+  sent: Buffer,
+  format: Format = "webp",
+): Promise<Result<EncodedPicture, Refusal>> {
   try {
-    return await slots.run({ shop: shopId }, () => encode(sent));
+    return await slots.run({ shop: shopId }, () => encode(sent, format));
   } catch (error) {
     if (error instanceof NoSlotLeft) return refuse({ code: "pictures-busy" });
     throw error;
   }
 }
 
-async function encode(sent: Buffer): Promise<Result<EncodedPicture, Refusal>> {
+/** Without what is transparent, for whoever shows no other picture. */
+const formats = {
+  webp: (picture: Sharp) => picture.webp({ quality: 86, effort: 4 }),
+  jpeg: (picture: Sharp) => picture.flatten({ background: "#fff" }).jpeg({ quality: 88, progressive: true }),
+};
+type Format = keyof typeof formats;
+
+async function encode(sent: Buffer, format: Format): Promise<Result<EncodedPicture, Refusal>> {
   const type = pictureTypeOf(sent);
   if (!type) return refuse({ code: "picture-type-refused" });
   const sharp = await loadSharp();
@@ -45,12 +57,11 @@ async function encode(sent: Buffer): Promise<Result<EncodedPicture, Refusal>> {
     const { width, height } = await picture.metadata();
     if (width * height > MOST_PIXELS) return refuse({ code: "picture-too-large" });
     // Without `keepMetadata` only the pixels are written; colours of another profile become those of the web.
-    const { data, info } = await picture
+    const sized = picture
       .autoOrient()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
-      .timeout({ seconds: TIMEOUT_SECONDS })
-      .webp({ quality: 86, effort: 4 })
-      .toBuffer({ resolveWithObject: true });
+      .timeout({ seconds: TIMEOUT_SECONDS });
+    const { data, info } = await formats[format](sized).toBuffer({ resolveWithObject: true });
     return ok({ bytes: data, width: info.width, height: info.height });
   } catch (error) {
     const { message } = error as Error;

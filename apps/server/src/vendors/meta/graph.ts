@@ -13,7 +13,7 @@ const GRAPH_VERSION = "v24.0";
 export function nodeUrl(
   { baseUrl = GRAPH_API, apiVersion = GRAPH_VERSION }: Pick<ChatAccount, "baseUrl" | "apiVersion">,
   node: string,
-  edge?: "messages" | "message_templates",
+  edge?: "messages" | "message_templates" | "media",
 ): string {
   const url = `${baseUrl.replace(/\/+$/, "")}/${apiVersion}/${encodeURIComponent(node)}`;
   return edge === undefined ? url : `${url}/${edge}`;

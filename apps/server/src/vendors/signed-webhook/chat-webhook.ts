@@ -1,5 +1,5 @@
 import { characters } from "@vitrine/domain/cut-text";
-import { type ChatMessage, singleMessages } from "@vitrine/domain/messaging/chat-message";
+import { type ChatMessage, type FileMessage, singleMessages } from "@vitrine/domain/messaging/chat-message";
 import { codeToCopy } from "@vitrine/domain/messaging/payment-code";
 import { isStopReason } from "@vitrine/domain/messaging/stop-reasons";
 import { buttonLabel, messageText } from "@vitrine/wording/chat/message-text";
@@ -65,12 +65,23 @@ function wireMessage(message: ChatMessage, { contactId, phone }: Recipient) {
       kind: message.kind,
       title: titleOf(message),
       text: messageText(message, limit),
-      image: "imageUrl" in message && message.imageUrl ? { url: message.imageUrl } : null,
+      image: pictureOf(message),
       button: message.link === null ? null : { title: buttonLabel(message), url: message.link },
       copyCode: codeToCopy(message),
-      ...(message.kind === "text" && message.repliesTo !== undefined && { repliesTo: message.repliesTo }),
+      ...((message.kind === "picture" || message.kind === "document") && { file: fileOf(message) }),
+      ...("repliesTo" in message && message.repliesTo !== undefined && { repliesTo: message.repliesTo }),
     },
   };
+}
+
+function pictureOf(message: ChatMessage) {
+  const url = message.kind === "picture" ? message.url : "imageUrl" in message ? message.imageUrl : null;
+  return url ? { url } : null;
+}
+
+/** For a week at its address: the receiver keeps what it shows for longer. */
+function fileOf({ url, mimeType, bytes, fileName }: FileMessage) {
+  return { url, mimeType, bytes, name: fileName };
 }
 
 /** A refusal may contain one of our reasons. An unknown outcome counts as `later`, because resending the id is safe. */

@@ -1,7 +1,10 @@
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { bytes, characters, fitsLimit } from "@vitrine/domain/cut-text";
-import { type ChatMessage, singleMessages } from "@vitrine/domain/messaging/chat-message";
+import { type ChatMessage, type FileMessage, singleMessages } from "@vitrine/domain/messaging/chat-message";
+import { savedName } from "@vitrine/domain/messaging/media-rules";
+import { keptMediaType } from "@vitrine/domain/messaging/media-type";
 import { codeToCopy, withoutCode } from "@vitrine/domain/messaging/payment-code";
+import { messageText } from "@vitrine/wording/chat/message-text";
 import type {
   ChatAccount,
   ChatProvider,
@@ -27,6 +30,10 @@ export function connectSuri(account: ChatAccount, ask: JsonClient): ChatProvider
     const code = codeToCopy(message);
     const isCodeSent = code !== null && fitsLimit(code, limit);
     const words = isCodeSent ? message : withoutCode(message);
+    if (message.kind === "picture" || message.kind === "document") {
+      const caption = message.caption === null ? [] : [part({ text: messageText(message, limit) })];
+      return [part({ attachment: sentFileAt(message) }), ...caption];
+    }
     const picture = "imageUrl" in message ? message.imageUrl : null;
     return [
       ...(picture ? [part({ attachment: fileAt(picture) })] : []),
@@ -51,6 +58,11 @@ export function connectSuri(account: ChatAccount, ask: JsonClient): ChatProvider
     answerHandshake: () => senderId || undefined,
     readWebhook: (request) => readSuriWebhook(request, senderId),
   };
+}
+
+function sentFileAt({ fileName, mimeType, url = "" }: FileMessage) {
+  const name = savedName(fileName, keptMediaType(mimeType)?.extension ?? "bin");
+  return { type: "file", fileName: name, payload: { url } };
 }
 
 function fileAt(url: string) {

@@ -5,7 +5,7 @@ import { Type } from "typebox";
 import { ShopId } from "../../platform/platform.ts";
 import { SentMessage } from "../../storefront/messaging.ts";
 import { ChosenAttribute } from "../../storefront/open-order.ts";
-import { closed, Id, WireWord } from "../../wire/fields.ts";
+import { Count, closed, Id, Nullable, WireWord } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";
 
 const writes = {
@@ -51,6 +51,34 @@ export const conversationMessageRoutes = {
           { minItems: 1, maxItems: MOST_PRODUCTS_AT_ONCE },
         ),
         text: Type.Optional(Type.String({ maxLength: LONGEST_CHAT_TEXT })),
+      },
+      closed,
+    ),
+    data: SentMessage,
+  }),
+  /** The body is a picture or a PDF. It is checked and kept, and sent by the next call; one that nobody sends goes after a day. */
+  "POST /painel/api/shops/{shopId}/service/{contactId}/files": route({
+    access: "member",
+    deed: "serve-contacts",
+    params: writes.params,
+    query: Type.Object({ name: Type.Optional(Type.String({ maxLength: 400 })) }),
+    takesPicture: true,
+    data: Type.Object({
+      fileId: Id,
+      kind: WireWord("picture", "document"),
+      mimeType: Type.String({ maxLength: 400 }),
+      bytes: Count,
+      fileName: Nullable(Type.String({ maxLength: 400 })),
+    }),
+  }),
+  "POST /painel/api/shops/{shopId}/service/{contactId}/messages/file": route({
+    ...writes,
+    body: Type.Object(
+      {
+        fileId: Id,
+        /** `{nome}` and `{pedido}` are filled in. */
+        caption: Type.Optional(Type.String({ maxLength: LONGEST_CHAT_TEXT })),
+        repliesTo: Type.Optional(MessageId),
       },
       closed,
     ),

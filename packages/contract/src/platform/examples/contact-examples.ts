@@ -61,6 +61,7 @@ export const contactExamples: ExamplesOf<typeof platformContactRoutes & typeof c
         chatAddresses: [],
         receivedTexts: [],
         media: [],
+        sentFiles: [],
         receivedMessages: [],
         reactions: [],
         conversations: [],

@@ -53,7 +53,10 @@ export function requestShape(channel: PageChannel, attachment: { type: unknown; 
         text: optional(messageText[channel]),
         metadata: optional(text(999)),
         attachment: optional(
-          object({ type: oneOf("template", "image"), payload: attachment.type === "image" ? media : payload }),
+          object({
+            type: oneOf("template", "image", "file"),
+            payload: attachment.type === "template" ? payload : media,
+          }),
         ),
       },
       ["text", "attachment"],

@@ -57,6 +57,11 @@ function contentOf(message: Record<string, unknown>): { bubble: Bubble; media: s
     const url = textOf(content.url);
     return { bubble: { image: { url, description: "Imagem enviada pela loja" } }, media: [url] };
   }
+  if (type === "file") {
+    const url = textOf(content.url);
+    const name = decodeURIComponent(new URL(url).pathname.split("/").at(-1) ?? "");
+    return { bubble: { file: { url, name: name || "Arquivo" } }, media: [] };
+  }
   if (content.template_type === "button") {
     return { bubble: { text: textOf(content.text), buttons: buttonsOf(content.buttons) }, media: [] };
   }

@@ -18,6 +18,15 @@ const captioned = object({ id: optional(text(200)), link: optional(address), cap
 
 export const textShape = object({ body: text(4_096), preview_url: optional(flag) });
 export const imageShape = captioned;
+export const documentShape = object(
+  {
+    id: optional(text(200)),
+    link: optional(address),
+    caption: optional(text(1_024)),
+    filename: optional(text(240)),
+  },
+  ["id", "link"],
+);
 
 const body = object({ text: text(1_024) });
 const footer = optional(object({ text: text(60) }));

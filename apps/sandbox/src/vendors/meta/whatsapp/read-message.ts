@@ -4,6 +4,7 @@ import { type GraphError, graphError } from "../graph/graph-errors.ts";
 import { object, type Shape, type ShapeError, shapeErrorIn } from "../graph/request-shape.ts";
 import {
   catalogTypes,
+  documentShape,
   envelopeFields,
   imageShape,
   interactiveShapes,
@@ -28,12 +29,22 @@ export type ReadMessage = {
 
 type Reading = { ok: true; message: ReadMessage } | { ok: false; error: GraphError };
 
-const shapes: Record<string, Shape> = { text: textShape, image: imageShape, template: templateShape };
-const otherTypes = ["audio", "contacts", "document", "location", "reaction", "sticker", "video", "interactive"];
+const shapes: Record<string, Shape> = {
+  text: textShape,
+  image: imageShape,
+  document: documentShape,
+  template: templateShape,
+};
+const otherTypes = ["audio", "contacts", "location", "reaction", "sticker", "video", "interactive"];
 
-type Context = { now: Date; templateOf: (name: string, language: string) => Template | undefined };
+type Context = {
+  now: Date;
+  /** Where a file that the shop gave WhatsApp is. */
+  mediaOf: (id: string) => string | undefined;
+  templateOf: (name: string, language: string) => Template | undefined;
+};
 
-export function readMessage(body: unknown, { now, templateOf }: Context): Reading {
+export function readMessage(body: unknown, { now, mediaOf, templateOf }: Context): Reading {
   const given = asRecord(body);
   const type = textOf(given.type);
   const refuse = (code: number, details?: string): Reading => ({
@@ -57,6 +68,7 @@ export function readMessage(body: unknown, { now, templateOf }: Context): Readin
   const fault = shapeErrorIn(object({ ...envelopeFields, [type]: shape }), given, "");
   if (fault) return refuse(codeFor(fault), fault.message);
   if (type === "template") return readTemplate(given, templateOf);
+  if (type === "image" || type === "document") return readFile(given, type, mediaOf);
   const sums = inner === "order_details" ? orderError(asRecord(given.interactive), now) : undefined;
   if (sums) return refuse(131009, sums.message);
 
@@ -80,6 +92,24 @@ function readTemplate(given: Record<string, unknown>, templateOf: Context["templ
   return { ok: true, message: { ...envelopeOf(given, "template"), media: [], bubble, isTemplate: true } };
 }
 
+/** At an address, or by the id under which WhatsApp has it. */
+function readFile(given: Record<string, unknown>, type: "image" | "document", mediaOf: Context["mediaOf"]): Reading {
+  const { id, link, caption, filename } = asRecord(given[type]);
+  const url = id === undefined ? textOf(link) : mediaOf(textOf(id));
+  if (url === undefined) {
+    const details = `Param ${type}['id'] is not a valid whatsapp business account media attachment ID`;
+    return { ok: false, error: graphError("whatsapp", 131009, { details }) };
+  }
+  const shown =
+    type === "image"
+      ? { image: { url, description: "Imagem enviada pela loja" } }
+      : { file: { url, name: textOf(filename) || "Documento" } };
+  const bubble = { ...shown, isFormatted: true, ...(caption !== undefined && { text: textOf(caption) }) };
+  // What WhatsApp has already is fetched from nowhere.
+  const media = type === "image" && id === undefined ? [url] : [];
+  return { ok: true, message: { ...envelopeOf(given, type), bubble, media } };
+}
+
 /** A missing or unknown top-level field is code 100; deeper errors have WhatsApp's own codes. */
 function codeFor({ kind, path }: ShapeError): number {
   if (kind === "unexpected") return 100;
@@ -92,12 +122,6 @@ function messageOf(given: Record<string, unknown>, { type, inner }: { type: stri
   if (type === "text") {
     const body = textOf(asRecord(given.text).body);
     return { ...common, media: [], bubble: { ...textOrCode(body), isFormatted: true } };
-  }
-  if (type === "image") {
-    const { link, caption } = asRecord(given.image);
-    const image = { url: textOf(link), description: "Imagem enviada pela loja" };
-    const bubble = { image, isFormatted: true, ...(caption !== undefined && { text: textOf(caption) }) };
-    return { ...common, bubble, media: link === undefined ? [] : [image.url] };
   }
   const interactive = asRecord(given.interactive);
   const { bubble, media } = interactiveBubble(interactive);

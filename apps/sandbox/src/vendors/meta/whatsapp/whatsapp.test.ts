@@ -23,6 +23,36 @@ const statusesOf = async (count: number) =>
     ({ json }) => json.entry[0].changes[0].value.statuses ?? [],
   );
 
+describe("a file of the shop", () => {
+  const upload = (file: Blob, name: string) => {
+    const form = new FormData();
+    form.set("messaging_product", "whatsapp");
+    form.set("file", file, name);
+    return fetch(`${shop.origin}/graph/v24.0/101/media`, {
+      method: "POST",
+      headers: { authorization: "Bearer token" },
+      body: form,
+    });
+  };
+
+  test("is taken first, named by its id in the message, and read on the phone", async () => {
+    const { id } = (await (await upload(new Blob(["%PDF-"], { type: "application/pdf" }), "nota.pdf")).json()) as {
+      id: string;
+    };
+    const sent = { type: "document", document: { id, filename: "nota.pdf", caption: "Sua nota" } };
+    expect((await shop.onWhatsApp(sent)).status).toBe(200);
+    const [message] = await shop.phone("whatsapp", contact);
+    expect(message).toMatchObject({ text: "Sua nota", file: { name: "nota.pdf" } });
+    expect(await (await fetch(message.file.url)).text()).toBe("%PDF-");
+  });
+
+  test("that WhatsApp does not have is refused, and so is an empty form", async () => {
+    const { body } = await shop.onWhatsApp({ type: "image", image: { id: "1" } });
+    expect(body.error.code).toBe(131009);
+    expect((await upload(new Blob([]), "a.jpg")).status).toBe(400);
+  });
+});
+
 describe("an accepted message", () => {
   test("is answered with its id, appears on the phone, and its status has the shop's own id", async () => {
     const { status, body } = await shop.onWhatsApp(textMessage("*Olá*,\nMarina!"));

@@ -1,5 +1,5 @@
 import { characters, fitsLimit, type TextLimit } from "@vitrine/domain/cut-text";
-import type { ChatMessage, PaymentMessage } from "@vitrine/domain/messaging/chat-message";
+import type { ChatMessage, FileMessage, PaymentMessage } from "@vitrine/domain/messaging/chat-message";
 import { codeToCopy, withoutCode } from "@vitrine/domain/messaging/payment-code";
 import { buttonLabel, cardText, messageText } from "@vitrine/wording/chat/message-text";
 import type { MessagePart } from "../../../messaging/provider/chat-provider.ts";
@@ -64,6 +64,17 @@ export function messengerParts(
     return [withButton(withoutCode(message), message.link)];
   }
 
+  /** Read by Meta at our address, right when it takes the message. */
+  function attachment({ kind, url }: FileMessage): MessagePart {
+    const type = kind === "picture" ? "image" : "file";
+    return { body: request({ attachment: { type, payload: { url, is_reusable: false } } }) };
+  }
+
+  /** Files have no caption here. */
+  function captionOf(message: FileMessage): MessagePart[] {
+    return message.caption === null ? [] : [text(messageText(message, format.text))];
+  }
+
   switch (message.kind) {
     case "product":
     case "catalog":
@@ -77,6 +88,9 @@ export function messengerParts(
       return [withButton(message, message.link)];
     case "text":
       return [answering(message.repliesTo, text(messageText(message, format.text)))];
+    case "picture":
+    case "document":
+      return [answering(message.repliesTo, attachment(message)), ...captionOf(message)];
     case "template":
       return [text(messageText(message, format.text))];
     case "status":

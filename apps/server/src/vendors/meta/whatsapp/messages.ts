@@ -1,10 +1,13 @@
 import { characters, cutText, fitsLimit, oneLine } from "@vitrine/domain/cut-text";
 import {
   type ChatMessage,
+  type FileMessage,
   type PaymentMessage,
   type StatusMessage,
   singleMessages,
 } from "@vitrine/domain/messaging/chat-message";
+import { savedName } from "@vitrine/domain/messaging/media-rules";
+import { keptMediaType } from "@vitrine/domain/messaging/media-type";
 import { codeToCopy, withoutCode } from "@vitrine/domain/messaging/payment-code";
 import { buttonLabel, messageText } from "@vitrine/wording/chat/message-text";
 import type { ChatAccount, MessagePart } from "../../../messaging/provider/chat-provider.ts";
@@ -61,6 +64,15 @@ export function whatsAppParts(message: ChatMessage, context: WhatsAppContext): M
     return { body: interactive({ ...native, ...wordsOf(message), body: { text: words } }), fallback: plain.body };
   }
 
+  /** By the id that WhatsApp gives the file when it takes it, right before the message. */
+  function file({ kind, fileId, mimeType, ...message }: FileMessage): MessagePart {
+    const fileName = savedName(message.fileName, keptMediaType(mimeType)?.extension ?? "bin");
+    const caption = message.caption === null ? {} : { caption: cutText(message.caption, limits.body) };
+    const body =
+      kind === "picture" ? envelope("image", caption) : envelope("document", { ...caption, filename: fileName });
+    return { body, file: { fileId, mimeType, fileName } };
+  }
+
   switch (message.kind) {
     case "payment":
       return payment(message);
@@ -72,6 +84,9 @@ export function whatsAppParts(message: ChatMessage, context: WhatsAppContext): M
     // A link that the agent wrote gets its preview.
     case "text":
       return [answering(message.repliesTo, text(messageText(message, limits.text), true))];
+    case "picture":
+    case "document":
+      return [answering(message.repliesTo, file(message))];
     case "products":
       return singleMessages(message).flatMap((each) => whatsAppParts(each, context));
     default:
@@ -80,8 +95,9 @@ export function whatsAppParts(message: ChatMessage, context: WhatsAppContext): M
 }
 
 /** An answer is worth more than what it quotes: where the channel no longer knows that message, it comes without. */
-function answering(message_id: string | undefined, { body }: MessagePart): MessagePart {
-  return message_id === undefined ? { body } : { body: { ...body, context: { message_id } }, fallback: body };
+function answering(message_id: string | undefined, part: MessagePart): MessagePart {
+  const { body } = part;
+  return message_id === undefined ? part : { ...part, body: { ...body, context: { message_id } }, fallback: body };
 }
 
 function wordsOf(message: ChatMessage) {

@@ -1,3 +1,4 @@
+import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
 import { describe, expect, test } from "vitest";
 import { noAnswer, notSent } from "../../../../test/fakes/fake-json-client.ts";
 import {
@@ -131,6 +132,49 @@ describe("sending", () => {
         body: { ...part.body, biz_opaque_callback_data: PART_ID },
       },
     ]);
+  });
+
+  const photo: ChatMessage = {
+    ...{ kind: "picture", fileId: "f1", mimeType: "image/jpeg", bytes: 3, fileName: "bolo.png", caption: "Este" },
+    ...{ repliesTo: "wamid.1", link: null },
+  };
+  const composed = () => connectFakeWhatsApp(accounts.whatsApp).whatsApp.composeParts(photo, maria)[0];
+
+  test("a file is given to WhatsApp first, and the message names it by the id that it got", async () => {
+    const { whatsApp, questions } = connectFakeWhatsApp(
+      accounts.whatsApp,
+      { status: 200, body: { id: "M9" } },
+      refused(131009),
+      accepted,
+    );
+    const read = async () => ({ kind: "read", bytes: Buffer.from("jpg") }) as const;
+    expect(await whatsApp.send(composed() ?? part, PART_ID, read)).toMatchObject({ kind: "accepted" });
+    const [upload, ...sent] = questions;
+    expect(upload?.url).toBe("https://graph.facebook.com/v24.0/1001/media");
+    const form = await new Response(new Uint8Array(upload?.body as Buffer), {
+      headers: upload?.headers ?? {},
+    }).formData();
+    expect([form.get("messaging_product"), form.get("type")]).toEqual(["whatsapp", "image/jpeg"]);
+    expect(form.get("file")).toMatchObject({ name: "bolo.jpg", size: 3 });
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { image: { id: "M9", caption: "Este" }, context: { message_id: "wamid.1" } },
+      { image: { id: "M9", caption: "Este" } },
+    ]);
+  });
+
+  test.each([
+    ["that is gone", { kind: "gone" } as const, [], { kind: "stopped", reason: "bad-message", code: "no-file" }],
+    ["that cannot be read now", { kind: "later" } as const, [], { kind: "later", reason: "file-store" }],
+    [
+      "whose answer was lost",
+      { kind: "read", bytes: Buffer.from("jpg") } as const,
+      [noAnswer],
+      { kind: "later", reason: "time-out" },
+    ],
+  ])("of a file %s nothing is sent to the contact", async (_, file, answers, expected) => {
+    const { whatsApp, questions } = connectFakeWhatsApp(accounts.whatsApp, ...answers);
+    expect(await whatsApp.send(composed() ?? part, PART_ID, async () => file)).toEqual(expected);
+    expect(questions).toHaveLength(answers.length);
   });
 
   test("a shop can have its own base URL and API version", async () => {

@@ -9,6 +9,7 @@ import { answerMetaHandshake, META_SIGNATURE } from "../webhook.ts";
 import { findWhatsAppMedia } from "./media.ts";
 import { whatsAppParts } from "./messages.ts";
 import { createWhatsAppTemplates, templatePart } from "./templates.ts";
+import { uploadWhatsAppMedia, withMedia } from "./upload.ts";
 import { readWhatsAppWebhook } from "./webhook.ts";
 
 /**
@@ -28,10 +29,17 @@ export function connectWhatsApp(account: ChatAccount, ask: JsonClient, clock = D
     composeParts: (message, recipient) => whatsAppParts(message, { to: numberOf(recipient), nativePix, now: clock() }),
     composeTemplate: (name, values, recipient) => templatePart(name, values, numberOf(recipient)),
     ...(accountId && { templates: createWhatsAppTemplates({ ...account, accountId }, ask) }),
-    async send(part, id) {
+    async send(part, id, readFile) {
       if (!senderId || !credentials.accessToken) return notSetUp();
       if (!isNumber(part.body.to)) return { kind: "stopped", reason: "bad-number", code: "no-number" };
-      return postPart(call, part, id);
+      if (!part.file) return postPart(call, part, id);
+      const taken = await uploadWhatsAppMedia(
+        account,
+        ask,
+        part.file,
+        (await readFile?.(part.file.fileId)) ?? { kind: "gone" },
+      );
+      return taken.kind === "taken" ? postPart(call, withMedia(part, taken.id), id) : taken;
     },
     openMedia: (media) => findWhatsAppMedia(account, ask, media),
     // Every status webhook contains our part id.

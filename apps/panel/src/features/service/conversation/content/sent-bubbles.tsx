@@ -28,7 +28,9 @@ function OneBubble({ bubble, isNext }: { bubble: Bubble; isNext: boolean }) {
           className="max-h-48 w-full max-w-72 rounded-xl bg-placeholder object-cover"
         />
       )}
-      {media && <MediaContent kind="picture" media={media} from="loja" />}
+      {media && (
+        <MediaContent kind={media.mimeType?.startsWith("image/") ? "picture" : "document"} media={media} from="loja" />
+      )}
       {text && <LinkedText text={text} />}
       {footer && <p className="text-xs text-muted">{footer}</p>}
       {buttons.length > 0 && (

@@ -12,6 +12,9 @@ import { useMe, useShopId } from "../../../account/use-me.ts";
 import { MessageField, type MessageFieldHandle } from "../../composer/message-field.tsx";
 import { replies } from "../../service.queries.ts";
 import { QuotedMessage } from "../quoted-message.tsx";
+import { AttachButton } from "./files/attach-button.tsx";
+import { AttachmentStrip } from "./files/attachment-strip.tsx";
+import { useAttachments } from "./files/use-attachments.ts";
 import type { Answered, Written } from "./outgoing.ts";
 import { asSent, titleOf } from "./products/chosen-products.ts";
 import { ProductPicker } from "./products/product-picker.tsx";
@@ -42,7 +45,8 @@ export function Composer(props: ComposerProps) {
     return (
       <NoWriting>Nenhum canal de conversa chega a este contato: ele ainda não escreveu, ou não tem telefone.</NoWriting>
     );
-  return <Writing {...props} channel={channel} />;
+  // What is attached is for this contact.
+  return <Writing key={props.contact.id} {...props} channel={channel} />;
 }
 
 function NoWriting({ children }: { children: ReactNode }) {
@@ -61,16 +65,34 @@ function Writing({ contact, contactName, channel, answered, onAnswered, onSend, 
   const limit = chatTextLimit(channel.channelType);
   const orderNumber = contact.orders.find(({ number }) => number !== null)?.number ?? null;
   const ready = chatText(text);
-  const canSend = ready !== "" && fitsLimit(ready, limit);
+  const files = useAttachments(shopId, contact.id);
+  const hasFiles = files.attachments.length > 0;
+  const canSend = (ready !== "" || hasFiles) && !files.isBusy && fitsLimit(ready, limit);
   const form = useRef<HTMLFormElement>(null);
+  const [isOver, setIsOver] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
   useShortcut({ keys: "r", run: onAnswerLast });
 
   function send() {
     if (!canSend) return;
-    onSend({ text: ready, answers: answered, products: null });
+    const saved = files.attachments.flatMap((one) => one.saved ?? []);
+    // What one wrote, and what it answers, goes with the first file.
+    if (hasFiles)
+      for (const [index, { fileId, kind, fileName }] of saved.entries())
+        onSend({
+          ...{ text: index === 0 ? ready : "", answers: index === 0 ? answered : null, products: null },
+          file: { fileId, kind, name: fileName ?? "Documento" },
+        });
+    else onSend({ text: ready, answers: answered, products: null, file: null });
+    files.clear();
     setText("");
     onAnswered(null);
+  }
+
+  function attach(event: { preventDefault: () => void }, from: DataTransfer) {
+    if (from.files.length === 0) return;
+    event.preventDefault();
+    files.add([...from.files]);
   }
 
   if (!channel.isOpen && channel.templates.length > 0)
@@ -91,8 +113,19 @@ function Writing({ contact, contactName, channel, answered, onAnswered, onSend, 
         if (answered) onAnswered(null);
         else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       }}
-      className="grid shrink-0 gap-1.5 border-t border-line bg-card px-3 py-2.5 sm:px-4"
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        setIsOver(false);
+        attach(event, event.dataTransfer);
+      }}
+      className={`grid shrink-0 gap-1.5 border-t px-3 py-2.5 sm:px-4 ${isOver ? "border-brand bg-brand-tint" : "border-line bg-card"}`}
     >
+      {hasFiles && <AttachmentStrip attachments={files.attachments} onRetry={files.retry} onRemove={files.remove} />}
       {answered && (
         <div className="flex items-center gap-1">
           <div className="min-w-0 flex-1">
@@ -126,6 +159,7 @@ function Writing({ contact, contactName, channel, answered, onAnswered, onSend, 
             <StoreIcon />
           </span>
         </button>
+        <AttachButton onFiles={files.add} />
         <MessageField
           ref={field}
           label={`Mensagem para ${contactName}`}
@@ -135,7 +169,10 @@ function Writing({ contact, contactName, channel, answered, onAnswered, onSend, 
           limit={limit}
           replies={saved}
           fill={(reply) => filledReply(reply, contact.customer.name ?? "", orderNumber)}
-          placeholder={saved.length > 0 ? "Escreva, ou / para respostas" : "Escreva uma mensagem"}
+          onPaste={(event) => attach(event, event.clipboardData)}
+          placeholder={
+            hasFiles ? "Legenda" : saved.length > 0 ? "Escreva, ou / para respostas" : "Escreva uma mensagem"
+          }
         />
         <button
           type="submit"
@@ -155,7 +192,7 @@ function Writing({ contact, contactName, channel, answered, onAnswered, onSend, 
           contactId={contact.id}
           onClose={() => setIsChoosing(false)}
           onSend={(chosen) => {
-            onSend({ text: titleOf(chosen), answers: null, products: asSent(chosen) });
+            onSend({ text: titleOf(chosen), answers: null, products: asSent(chosen), file: null });
             setIsChoosing(false);
           }}
         />

@@ -12,7 +12,7 @@ type OutgoingRowsProps = {
 
 /** What is on its way, below what was said. One that failed stays, with what can be done about it. */
 export function OutgoingRows({ outgoing, contactName, onRetry, onRemove }: OutgoingRowsProps) {
-  return outgoing.map(({ id, text, answers, state, reason }) => (
+  return outgoing.map(({ id, text, file, answers, state, reason }) => (
     <li key={id} className="mt-1 flex flex-col items-end">
       <article
         aria-label={state === "failed" ? "Mensagem não enviada" : "Mensagem a caminho"}
@@ -26,7 +26,8 @@ export function OutgoingRows({ outgoing, contactName, onRetry, onRemove }: Outgo
             />
           </div>
         )}
-        <LinkedText text={text} />
+        {file && <p className="font-medium">{file.kind === "picture" ? "Foto" : file.name}</p>}
+        {text !== "" && <LinkedText text={text} />}
         {state !== "failed" && (
           <p className="mt-1 flex items-center justify-end gap-0.5 text-xs text-muted">
             <span className="size-3.5">

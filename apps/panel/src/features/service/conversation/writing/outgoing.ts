@@ -9,7 +9,10 @@ export type SentProduct = {
 };
 
 /** What a person gives to be sent. */
-export type Written = Pick<Outgoing, "text" | "answers" | "products">;
+export type Written = Pick<Outgoing, "text" | "answers" | "products" | "file">;
+
+/** A picture or a document that the server has already. */
+export type SentFile = { fileId: string; kind: "picture" | "document"; name: string };
 
 /** What is on its way to the server: it stands in the conversation until the server has it. */
 export type Outgoing = {
@@ -17,6 +20,8 @@ export type Outgoing = {
   /** What one wrote, or the names of the products. */
   text: string;
   products: readonly SentProduct[] | null;
+  /** What one wrote is then below it. */
+  file: SentFile | null;
   answers: Answered | null;
   state: "waiting" | "sending" | "failed";
   /** Why it was not sent. */

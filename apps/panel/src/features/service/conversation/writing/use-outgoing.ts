@@ -18,9 +18,15 @@ export function useOutgoing(shopId: string, contactId: string) {
   const conversation = `${shopId} ${contactId}`;
   const outgoing = useSyncExternalStore(onOutgoing, () => outgoingOf(conversation));
 
-  async function send({ text, answers, products }: Outgoing): Promise<void> {
+  async function send({ text, answers, products, file }: Outgoing): Promise<void> {
     const params = { shopId, contactId };
-    if (products)
+    const answered = answers && { repliesTo: answers.messageId };
+    if (file)
+      await call("POST /painel/api/shops/{shopId}/service/{contactId}/messages/file", {
+        params,
+        body: { fileId: file.fileId, ...(text !== "" && { caption: text }), ...answered },
+      });
+    else if (products)
       await call("POST /painel/api/shops/{shopId}/service/{contactId}/messages/products", {
         params,
         body: { products: [...products] },
@@ -28,7 +34,7 @@ export function useOutgoing(shopId: string, contactId: string) {
     else
       await call("POST /painel/api/shops/{shopId}/service/{contactId}/messages", {
         params,
-        body: { text, ...(answers && { repliesTo: answers.messageId }) },
+        body: { text, ...answered },
       });
     // It stays where it is until the list has it.
     await queries.invalidateQueries({ queryKey: ofShop(shopId) });

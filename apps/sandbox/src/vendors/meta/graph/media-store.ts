@@ -1,0 +1,40 @@
+import { randomInt } from "node:crypto";
+
+export type StoredMedia = { id: string; bytes: Buffer; mimeType: string; name: string };
+
+export type MediaStore = {
+  add: (file: Omit<StoredMedia, "id">) => StoredMedia;
+  find: (id: string) => StoredMedia | undefined;
+  forget: () => void;
+};
+
+/** Enough for a long conversation; the oldest are dropped first. */
+const MOST_BYTES = 100 * 1_024 * 1_024;
+
+/** Files that Meta has, for messages that name them by their id. */
+export function createMediaStore(): MediaStore {
+  const files = new Map<string, StoredMedia>();
+  return {
+    add(file) {
+      const stored = { ...file, id: String(randomInt(1e14, 2e14)) };
+      files.set(stored.id, stored);
+      let bytes = [...files.values()].reduce((sum, each) => sum + each.bytes.length, 0);
+      for (const [
+        id,
+        {
+          bytes: { length },
+        },
+      ] of files) {
+        if (bytes <= MOST_BYTES) break;
+        bytes -= length;
+        files.delete(id);
+      }
+      return stored;
+    },
+    find: (id) => files.get(id),
+    forget: () => files.clear(),
+  };
+}
+
+/** Where the phone and the shop read a file. */
+export const mediaPath = (id: string): string => `/graph-media/${id}`;

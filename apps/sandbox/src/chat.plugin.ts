@@ -7,10 +7,13 @@ import type { ChatDouble } from "./chat/chat-double.ts";
 import type { ChatFaults } from "./chat/chat-faults.ts";
 import { createContacts } from "./chat/contacts.ts";
 import { type ConversationKey, type Conversations, createConversations } from "./chat/conversations.ts";
+import { createMediaStore } from "./chat/media-store.ts";
 import { createMessageStore } from "./chat/message-store.ts";
 import type { OpenShopChannel, ShopChannel } from "./chat/shop-channel.ts";
 import { chatControlPlugin } from "./chat-control/control.routes.ts";
 import { chatLinksPlugin } from "./phone/chat-links.routes.ts";
+import { phoneFilesPlugin } from "./phone/files.routes.ts";
+import { mediaPlugin } from "./phone/media.routes.ts";
 import { phonePlugin } from "./phone/phone.routes.ts";
 import { metaDouble } from "./vendors/meta/meta-double.ts";
 import { signedWebhookDouble } from "./vendors/signed-webhook/signed-webhook-double.ts";
@@ -57,16 +60,19 @@ export async function chatPlugin(app: FastifyInstance, options: ChatOptions): Pr
     return owner && addressIn(channel, owner.id) === contact ? owner.name : undefined;
   };
   const messages = createMessageStore({ conversations, contacts, channels, notifierFor, nameOf, now, newInboundId });
+  const media = createMediaStore();
   const listeners = new Set<() => void>();
   const onReset = (listener: () => void) => void listeners.add(listener);
   const reset = () => {
-    for (const forget of [channels.reset, messages.forget, ...listeners]) forget();
+    for (const forget of [channels.reset, messages.forget, media.forget, ...listeners]) forget();
   };
-  const deps: ChatDeps = { channels, messages, conversations, contacts, now, onReset };
+  const deps: ChatDeps = { channels, messages, conversations, contacts, media, now, onReset };
   channels.open(shopChannels);
   app.addHook("onClose", async () => channels.close());
 
   await app.register(phonePlugin, { ...deps, shopName, owners, nameOf });
+  await app.register(phoneFilesPlugin, deps);
+  await app.register(mediaPlugin, deps);
   await app.register(chatLinksPlugin, { ...deps, shopName, owners, nameOf });
   await app.register(chatControlPlugin, { ...deps, reset, doubles, doubleOf });
   for (const { plugin } of doubles) await app.register(plugin, deps);

@@ -6,6 +6,8 @@ export type Bubble = {
   /** A line above the text. */
   header?: string;
   image?: { url: string; description: string };
+  /** What somebody recorded. */
+  audio?: { url: string };
   file?: { url: string; name: string };
   buttons?: readonly LinkButton[];
   cards?: readonly Card[];

@@ -1,6 +1,7 @@
 import type { ChannelRegistry } from "./channel-registry.ts";
 import type { Contacts } from "./contacts.ts";
 import type { Conversations } from "./conversations.ts";
+import type { MediaStore } from "./media-store.ts";
 import type { MessageStore } from "./message-store.ts";
 
 /** The dependencies of every chat provider. */
@@ -9,6 +10,7 @@ export type ChatDeps = {
   messages: MessageStore;
   conversations: Conversations;
   contacts: Contacts;
+  media: MediaStore;
   now: () => Date;
   /** Runs when everything is reset. */
   onReset: (listener: () => void) => void;

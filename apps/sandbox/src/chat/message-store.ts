@@ -5,6 +5,7 @@ import type { ChannelRegistry } from "./channel-registry.ts";
 import type { Contacts } from "./contacts.ts";
 import type { ConversationKey, Conversations, Message } from "./conversations.ts";
 import type { ChatNotifier, MessageError } from "./notifier.ts";
+import { type ContactFile, fileBubble } from "./sent-file.ts";
 import type { OpenShopChannel } from "./shop-channel.ts";
 
 /** A message that a chat provider accepted. */
@@ -40,8 +41,8 @@ export type MessageStore = {
   refuse: (shopChannel: OpenShopChannel, refusal: { to: string; code: number; title: string; body: unknown }) => void;
   /** The contact opens the conversation. */
   read: (key: ConversationKey) => void;
-  /** The contact writes. */
-  write: (key: ConversationKey, text: string) => Message;
+  /** The contact writes, or sends a file with words below. */
+  write: (key: ConversationKey, text: string, file?: ContactFile) => Message;
   list: () => readonly AcceptedMessage[];
   refusals: () => readonly RefusedMessage[];
   forget: () => void;
@@ -125,13 +126,18 @@ export function createMessageStore(deps: MessageStoreDeps): MessageStore {
         if (entry && shopChannel) notify(shopChannel, entry, "read");
       }
     },
-    write: (key, text) => {
+    write: (key, text, file) => {
       const shopChannel = channelOf(key);
       const id = shopChannel && deps.newInboundId(shopChannel);
-      const message = conversations.append(key, { from: "contact", text, ...(id && { id }) });
+      const message = conversations.append(key, {
+        from: "contact",
+        ...(text !== "" && { text }),
+        ...(file && fileBubble(file)),
+        ...(id && { id }),
+      });
       contacts.wrote(key);
       const name = deps.nameOf(key) ?? shownContact(key.channel, key.contact);
-      const inbound = { id: message.id, contact: key.contact, name, text, at: now() };
+      const inbound = { id: message.id, contact: key.contact, name, text, file, at: now() };
       const webhook = shopChannel && notifierFor(shopChannel).inbound(shopChannel, inbound);
       if (shopChannel && webhook) {
         shopChannel.webhooks.send({ provider: shopChannel.channelId, id: message.id }, webhook, {

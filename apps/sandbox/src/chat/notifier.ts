@@ -1,4 +1,5 @@
 import type { Webhook } from "../faults/webhook-sender.ts";
+import type { ContactFile } from "./sent-file.ts";
 import type { OpenShopChannel } from "./shop-channel.ts";
 
 /** Why a message was refused or failed, in the numbers of the vendor. */
@@ -16,7 +17,14 @@ export type MessageStatusUpdate = {
 };
 
 /** A message from a contact to the shop. */
-export type InboundMessage = { id: string; contact: string; name: string; text: string; at: Date };
+export type InboundMessage = {
+  id: string;
+  contact: string;
+  name: string;
+  text: string;
+  at: Date;
+  file?: ContactFile | undefined;
+};
 
 /** The webhooks of a chat provider. Undefined if the provider sends none or has no URL. */
 export type ChatNotifier = {

@@ -93,6 +93,7 @@ ${hasWindow ? `      <button type="button" id="close-window"${address === undefi
 
 function messageField(draft: string): string {
   return `  <form id="write" class="write">
+    <label class="attach" title="Enviar foto, áudio ou documento"><svg aria-hidden="true" viewBox="0 0 24 24" width="22" height="22"><path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" d="m20 11.5-8.2 8.2a5.4 5.4 0 0 1-7.6-7.6l8.5-8.5a3.6 3.6 0 0 1 5.1 5.1l-8.5 8.5a1.8 1.8 0 0 1-2.6-2.6l7.8-7.8"/></svg><input type="file" id="files" class="unseen" multiple aria-label="Enviar foto, áudio ou documento" accept="image/jpeg,image/png,image/webp,audio/*,video/mp4,.pdf,.docx,.xlsx,.csv,.txt,.zip"></label>
     <textarea id="text" aria-label="Mensagem" placeholder="Mensagem" rows="1" maxlength="4096">${escapeHtml(draft)}</textarea>
     <button type="submit" aria-label="Enviar"><svg aria-hidden="true" viewBox="0 0 24 24" width="22" height="22"><path fill="currentColor" d="M3 20.5 21.5 12 3 3.5v6.6l11 1.9-11 1.9z"/></svg></button>
   </form>`;

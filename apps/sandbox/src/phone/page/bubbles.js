@@ -36,7 +36,7 @@ export function bubble(message, shopName) {
 }
 
 function contentOf(message) {
-  const { header, image, text, code, footer, file, cards, order, isFormatted } = message;
+  const { header, image, text, code, footer, audio, file, cards, order, isFormatted } = message;
   const paragraph = (className, words) => element("p", { className }, ...drawnText(words, isFormatted));
   return [
     ...(image ? [picture(image.url, image.description)] : []),
@@ -45,6 +45,7 @@ function contentOf(message) {
     ...(text ? [paragraph("text", text)] : []),
     ...(code ? [element("code", { className: "code" }, code)] : []),
     ...(footer ? [element("p", { className: "small" }, footer)] : []),
+    ...(audio && isWebAddress(audio.url) ? [element("audio", { src: audio.url, controls: true })] : []),
     ...(file && isWebAddress(file.url) ? [link(file.url, { className: "file" }, file.name)] : []),
     ...(cards ? [cardRow(cards)] : []),
   ];

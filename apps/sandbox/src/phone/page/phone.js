@@ -53,11 +53,30 @@ function write() {
     else say("A mensagem não foi enviada. Tente de novo.");
     toEnd();
   });
+  const files = part("files");
+  files.addEventListener("change", async () => {
+    const chosen = [...files.files];
+    files.value = "";
+    for (const file of chosen) await sendFile(file, field);
+  });
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
     event.preventDefault();
     form.requestSubmit();
   });
+}
+
+/** What is in the field goes below the first file. */
+async function sendFile(file, field) {
+  const query = new URLSearchParams({ name: file.name, caption: field.value.trim() });
+  const answer = await fetch(`${conversationUrl}/files?${query}`, {
+    method: "POST",
+    headers: { "content-type": file.type || "application/octet-stream" },
+    body: file,
+  }).catch(() => undefined);
+  if (answer?.ok) field.value = "";
+  else say("O arquivo não foi enviado. Tente de novo.");
+  toEnd();
 }
 
 function waitForFirstContact() {

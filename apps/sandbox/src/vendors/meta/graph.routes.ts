@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ChatDeps } from "../../chat/chat-deps.ts";
+import { LARGEST_MEDIA_BYTES, mediaPath } from "../../chat/media-store.ts";
 import type { OpenShopChannel } from "../../chat/shop-channel.ts";
 import { accountIdOf } from "../../chat/whatsapp-id.ts";
 import { injectRequestFaults, useUpFault } from "../../faults/request-faults.ts";
 import { acceptLooseJson, bearerOf, originOf } from "../../http/read-request.ts";
 import { type Dialect, errorBody, type GraphAnswer, type GraphError, graphError } from "./graph/graph-errors.ts";
-import { acceptForms, fileInForm, LARGEST_MEDIA_BYTES } from "./graph/media.routes.ts";
-import type { MediaStore } from "./graph/media-store.ts";
+import { acceptForms, fileInForm } from "./graph/upload-form.ts";
 import { sendOnPage } from "./messenger/send.ts";
 import { createChatOrderStore } from "./whatsapp/order-store.ts";
 import { sendOnWhatsApp } from "./whatsapp/send.ts";
@@ -18,7 +18,7 @@ type Address = { Params: { version: string; senderId: string }; Querystring: { a
 const dialectOf = (shopChannel: OpenShopChannel | undefined): Dialect =>
   shopChannel?.channel === "whatsapp" ? "whatsapp" : "page";
 
-type GraphDeps = ChatDeps & { templates: TemplateStore; media: MediaStore };
+type GraphDeps = ChatDeps & { templates: TemplateStore };
 
 /**
  * The parts of Meta's Graph API that send messages, and that list and make the templates of WhatsApp. The sender decides
@@ -59,6 +59,17 @@ export async function graphPlugin(app: FastifyInstance, deps: GraphDeps): Promis
     const file = await fileInForm(request);
     if (!file) return refuse(reply, shopChannel, graphError("whatsapp", 100, { details: "Param file is required" }));
     return { id: deps.media.add(file).id };
+  });
+
+  // Of a message that a contact sent: where its file is, for who has a token.
+  app.get<Address>("/graph/:version/:senderId", async (request, reply) => {
+    const objection = accessObjection(request, undefined);
+    if (objection) return refuse(reply, undefined, objection);
+    const { senderId: id } = request.params;
+    const file = deps.media.find(id);
+    if (!file) return refuse(reply, undefined, unknownObject(id));
+    const url = `${originOf(request)}${mediaPath(id)}`;
+    return { messaging_product: "whatsapp", id, url, mime_type: file.mimeType, file_size: file.bytes.length };
   });
 
   app.get<Address>("/graph/:version/:senderId/message_templates", async (request, reply) => {

@@ -3,8 +3,6 @@ import type { Channel } from "../../chat/channel.ts";
 import type { ChatDouble } from "../../chat/chat-double.ts";
 import { listArea } from "../../http/shell.ts";
 import { codesOf, type Dialect, graphError } from "./graph/graph-errors.ts";
-import { mediaPlugin } from "./graph/media.routes.ts";
-import { createMediaStore } from "./graph/media-store.ts";
 import { graphPlugin } from "./graph.routes.ts";
 import { instagramNotifier, messengerNotifier } from "./messenger/messenger-notifier.ts";
 import { newMid } from "./messenger/send.ts";
@@ -21,10 +19,7 @@ export const metaDouble: ChatDouble = {
   async plugin(app, deps) {
     const templates = createTemplateStore();
     deps.onReset(templates.forget);
-    const media = createMediaStore();
-    deps.onReset(media.forget);
-    await app.register(graphPlugin, { ...deps, templates, media });
-    await app.register(mediaPlugin, { media });
+    await app.register(graphPlugin, { ...deps, templates });
     await app.register(templateControlPlugin, { ...deps, templates });
   },
   notifierFor: (channel) => notifiers[channel === "webchat" ? "messenger" : channel],

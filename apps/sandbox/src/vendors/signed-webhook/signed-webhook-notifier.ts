@@ -1,4 +1,5 @@
 import type { ChatNotifier } from "../../chat/notifier.ts";
+import { fileKindOf } from "../../chat/sent-file.ts";
 import type { OpenShopChannel } from "../../chat/shop-channel.ts";
 import type { Webhook } from "../../faults/webhook-sender.ts";
 import { signatureOf } from "./vitrine-signature.ts";
@@ -7,8 +8,13 @@ import { signatureOf } from "./vitrine-signature.ts";
 export const webChatNotifier: ChatNotifier = {
   status: (shopChannel, { ownId, status, at }) =>
     signed(shopChannel, { statuses: [{ id: ownId, status, at: at.toISOString() }] }),
-  inbound: (shopChannel, { contact, at, text }) =>
-    signed(shopChannel, { messages: [{ contactId: contact, at: at.toISOString(), ...(isWord(text) && { text }) }] }),
+  inbound: (shopChannel, { id, contact, at, text, file }) => {
+    const message = { contactId: contact, at: at.toISOString() };
+    if (!file) return signed(shopChannel, { messages: [{ ...message, ...(isWord(text) && { text }) }] });
+    const media = { url: file.address, mimeType: file.mimeType, bytes: file.bytes, fileName: file.name };
+    const words = text === "" ? {} : { text };
+    return signed(shopChannel, { messages: [{ ...message, id, kind: fileKindOf(file), media, ...words }] });
+  },
 };
 
 /** A single word may be an opt-out; longer texts are private. */

@@ -1,4 +1,5 @@
 import type { ChatNotifier, MessageStatusUpdate } from "../../../chat/notifier.ts";
+import { type ContactFile, fileKindOf } from "../../../chat/sent-file.ts";
 import type { OpenShopChannel } from "../../../chat/shop-channel.ts";
 import type { Webhook } from "../../../faults/webhook-sender.ts";
 import { signedWebhook } from "../graph/signed-webhook.ts";
@@ -23,8 +24,12 @@ export const messengerNotifier: ChatNotifier = {
         return undefined;
     }
   },
-  inbound: (shopChannel, { id, contact, text, at }) =>
-    fromContact(shopChannel, { contact, at }, { message: { mid: id, text } }),
+  inbound: (shopChannel, { id, contact, text, file, at }) =>
+    fromContact(
+      shopChannel,
+      { contact, at },
+      { message: { mid: id, ...(text !== "" && { text }), ...(file && { attachments: [attachmentOf(file)] }) } },
+    ),
 };
 
 /** Instagram: the echo has no metadata, there is no delivery receipt, and each message has its own read receipt. */
@@ -35,6 +40,12 @@ export const instagramNotifier: ChatNotifier = {
   },
   inbound: messengerNotifier.inbound,
 };
+
+const attachmentTypes = { picture: "image", voice: "audio", video: "video", document: "file" };
+
+function attachmentOf(file: ContactFile) {
+  return { type: attachmentTypes[fileKindOf(file)], payload: { url: file.address } };
+}
 
 function echo(
   shopChannel: OpenShopChannel,

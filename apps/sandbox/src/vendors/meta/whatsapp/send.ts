@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import type { ChatDeps } from "../../../chat/chat-deps.ts";
 import type { Obstacle } from "../../../chat/contacts.ts";
+import { mediaPath } from "../../../chat/media-store.ts";
 import type { OpenShopChannel } from "../../../chat/shop-channel.ts";
 import { accountIdOf, userIdOf, waIdOf } from "../../../chat/whatsapp-id.ts";
 import { type GraphAnswer, type GraphError, graphError } from "../graph/graph-errors.ts";
 import { objectionToPicture, whatsAppPictures } from "../graph/media.ts";
-import { type MediaStore, mediaPath } from "../graph/media-store.ts";
 import type { ChatOrderStore } from "./order-store.ts";
 import { type ReadMessage, readMessage } from "./read-message.ts";
 import type { TemplateStore } from "./template-store.ts";
 
-type WhatsAppDeps = ChatDeps & { orders: ChatOrderStore; templates: TemplateStore; media: MediaStore; origin: string };
+type WhatsAppDeps = ChatDeps & { orders: ChatOrderStore; templates: TemplateStore; origin: string };
 
 /** The error code of each obstacle. The error comes at once or, with `lateErrors`, in a later status. */
 const obstacleErrors: Record<Obstacle, number> = { absent: 131026, blocked: 131026, "window-closed": 131047 };

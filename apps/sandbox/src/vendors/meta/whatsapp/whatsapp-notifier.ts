@@ -1,4 +1,5 @@
 import type { ChatNotifier } from "../../../chat/notifier.ts";
+import { type ContactFile, fileKindOf } from "../../../chat/sent-file.ts";
 import type { OpenShopChannel } from "../../../chat/shop-channel.ts";
 import { accountIdOf, userIdOf } from "../../../chat/whatsapp-id.ts";
 import type { Webhook } from "../../../faults/webhook-sender.ts";
@@ -33,7 +34,7 @@ export const whatsAppNotifier: ChatNotifier = {
         },
       ],
     }),
-  inbound: (shopChannel, { id, contact, name, text, at }) =>
+  inbound: (shopChannel, { id, contact, name, text, file, at }) =>
     messagesChange(shopChannel, {
       contacts: [{ profile: { name }, wa_id: contact, user_id: userIdOf(contact) }],
       messages: [
@@ -42,12 +43,27 @@ export const whatsAppNotifier: ChatNotifier = {
           from_user_id: userIdOf(contact),
           id,
           timestamp: seconds(at),
-          type: "text",
-          text: { body: text },
+          ...(file ? fileFields(file, text) : { type: "text", text: { body: text } }),
         },
       ],
     }),
 };
+
+/** By its id; the shop asks where it is. A voice message has no words below it. */
+function fileFields(file: ContactFile, text: string) {
+  const { id, mimeType: mime_type, name: filename } = file;
+  const caption = text === "" ? {} : { caption: text };
+  switch (fileKindOf(file)) {
+    case "picture":
+      return { type: "image", image: { id, mime_type, ...caption } };
+    case "voice":
+      return { type: "audio", audio: { id, mime_type, voice: true } };
+    case "video":
+      return { type: "video", video: { id, mime_type, ...caption } };
+    case "document":
+      return { type: "document", document: { id, mime_type, filename, ...caption } };
+  }
+}
 
 /** What Meta decided about a template. */
 export function templateWebhook(shopChannel: OpenShopChannel, template: Template): Webhook | undefined {

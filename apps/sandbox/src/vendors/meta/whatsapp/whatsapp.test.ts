@@ -46,6 +46,41 @@ describe("a file of the shop", () => {
     expect(await (await fetch(message.file.url)).text()).toBe("%PDF-");
   });
 
+  test("and one of the contact is told by its id, and read with the token", async () => {
+    const sent = await fetch(`${shop.origin}/phone/conversations/whatsapp/${contact}/files?name=fala.ogg`, {
+      ...{ method: "POST", headers: { "content-type": "audio/ogg" }, body: "OggS" },
+    });
+    expect(await sent.json()).toMatchObject({
+      from: "contact",
+      audio: { url: expect.stringContaining("/chat-media/") },
+    });
+    const [webhook] = await shop.webhooks(1);
+    const [message] = webhook?.json.entry[0].changes[0].value.messages ?? [];
+    expect(message).toMatchObject({ type: "audio", audio: { mime_type: "audio/ogg", voice: true } });
+    const address = `${shop.origin}/graph/v24.0/${message.audio.id}`;
+    expect((await fetch(address)).status).toBe(401);
+    const { url } = (await (await fetch(address, { headers: { authorization: "Bearer token" } })).json()) as {
+      url: string;
+    };
+    expect(await (await fetch(url)).text()).toBe("OggS");
+  });
+
+  test("of a contact is told by Messenger and by a web chat with its address", async () => {
+    for (const [channel, id] of [
+      ["messenger", "24680135790"],
+      ["webchat", "visitante-1"],
+    ] as const) {
+      await fetch(`${shop.origin}/phone/conversations/${channel}/${id}/files?name=a.pdf&caption=Minha%20nota`, {
+        ...{ method: "POST", headers: { "content-type": "application/pdf" }, body: "%PDF-" },
+      });
+    }
+    const webhooks = await shop.webhooks(2);
+    const page = webhooks.find(({ url }) => url === "/fb")?.json.entry[0].messaging[0].message;
+    expect(page).toMatchObject({ text: "Minha nota", attachments: [{ type: "file" }] });
+    const [web] = webhooks.find(({ url }) => url === "/web")?.json.messages ?? [];
+    expect(web).toMatchObject({ kind: "document", text: "Minha nota", media: { fileName: "a.pdf", bytes: 5 } });
+  });
+
   test("that WhatsApp does not have is refused, and so is an empty form", async () => {
     const { body } = await shop.onWhatsApp({ type: "image", image: { id: "1" } });
     expect(body.error.code).toBe(131009);

@@ -8,10 +8,13 @@ export type MediaStore = {
   forget: () => void;
 };
 
+/** WhatsApp takes larger documents; nobody needs them here. */
+export const LARGEST_MEDIA_BYTES = 20 * 1_024 * 1_024;
+
 /** Enough for a long conversation; the oldest are dropped first. */
 const MOST_BYTES = 100 * 1_024 * 1_024;
 
-/** Files that Meta has, for messages that name them by their id. */
+/** Files of the conversations, which messages name by their id or their address. */
 export function createMediaStore(): MediaStore {
   const files = new Map<string, StoredMedia>();
   return {
@@ -37,4 +40,4 @@ export function createMediaStore(): MediaStore {
 }
 
 /** Where the phone and the shop read a file. */
-export const mediaPath = (id: string): string => `/graph-media/${id}`;
+export const mediaPath = (id: string): string => `/chat-media/${id}`;

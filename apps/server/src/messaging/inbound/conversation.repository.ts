@@ -23,7 +23,7 @@ export async function noteReceived(
   if (received.length === 0) return;
   const { rows } = await sql<{ contactId: string; messages: number }>`
     with heard as (
-      select * from json_to_recordset(${JSON.stringify(received)}::json)
+      select "contactId", "messageId", at, position from json_to_recordset(${JSON.stringify(received)}::json)
                     as each ("contactId" text, "messageId" text, at timestamptz, position bigint)
     ), news as (
       select "contactId" as contact_id, count(*)::int as unread, max(at) as wrote_at, min(at) as waiting_since,

@@ -67,7 +67,7 @@ test("the panel describes it, and takes its credentials at its own address and n
     credentials: [{ name: "ring", label: "Anilha", hint: "No pé de cada pombo." }],
     steps: ["Ponha a anilha nos pombos.", "Salve aqui."],
     recipient: { label: "Sua janela", hint: "Onde já pousou um pombo." },
-    ...{ templates: null, hasHandshake: true, hasSiteButton: false },
+    ...{ templates: null, hasHandshake: true, hasSiteButton: false, inbox: null },
   });
   expect((await connect({ credentials: { rin: "x" } })).errors).toMatchObject([{ allowed: ["ring"] }]);
   expect((await connect({ baseUrl: "https://gaviao.example" })).errors).toMatchObject([{ code: "address-of-another" }]);

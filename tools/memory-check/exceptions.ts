@@ -46,6 +46,8 @@ export const exceptions: Record<string, string> = {
   "order-message/message-turns.ts lines": "messages that wait: 30 of a shop, 4,000 letters each",
   "order-message/message-search.ts usual": "of one message; gone when it is read",
   "order/storage/keyed-mutex.ts last": "orders that are being changed: never more than there are requests and jobs",
+  "cache/shared-reads.ts running": "what is being read: never more than there are requests",
+  "cache/shared-reads.ts next": "what is read after that: never more than there are requests",
   "panel/settings/replay/replay-settings.ts inTurn": "replays that members asked for: one for each request",
   "tracing/otlp-sender.ts waiting": "4,096 spans; above that they are dropped",
   "ucp/request/answer-operation.ts compiled": "one for each operation of the protocol",

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Service } from "../customer/service/contact-service.repository.ts";
-import { readDesk } from "../customer/service/read-desk.ts";
+import { createDesk } from "../customer/service/read-desk.ts";
 import { handBackContact, handOverContact, takeContact } from "../customer/service/serve-contact.ts";
 import type { CallerMember } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
@@ -11,8 +11,10 @@ import type { PanelDeps } from "./panel-deps.ts";
 
 /** The day of those who serve: who needs somebody, and who serves whom. */
 export function panelServiceRoutes(serve: Serve, deps: PanelDeps): void {
+  const readDesk = createDesk(deps);
+
   serve("GET /painel/api/shops/{shopId}/service", ({ params, query, member }) =>
-    readDesk(deps, { shopId: params.shopId, memberId: member.userId, seen: member.customers }, query),
+    readDesk({ shopId: params.shopId, memberId: member.userId, seen: member.customers }, query),
   );
 
   serve("POST /painel/api/shops/{shopId}/service/{contactId}/take", async ({ params, body, member }) => {

@@ -26,7 +26,6 @@ export type DeskOrder = {
   contactId: string;
   number: number | null;
   total: number;
-  units: number;
   /** When it was placed; an open one, when it was begun. */
   placedAt: Date;
   updatedAt: Date;
@@ -64,9 +63,7 @@ export type DeskRepository = ReturnType<typeof createDeskRepository>;
 export function createDeskRepository(db: Db, personal: () => Promise<PersonalFields>) {
   const orderColumns = sql`
     o.id, o.contact_id as "contactId", o.number, o.total, coalesce(o.closed_at, o.created_at) as "placedAt", o.updated_at as "updatedAt",
-    o.payment_state as "paymentState", o.stage, o.document -> 'payment' as payment, o.document -> 'slot' as slot,
-    coalesce((select sum((l.document ->> 'quantity')::int)::int from order_lines l
-               where l.shop_id = o.shop_id and l.order_id = o.id), 0) as units`;
+    o.payment_state as "paymentState", o.stage, o.document -> 'payment' as payment, o.document -> 'slot' as slot`;
 
   return {
     /** Whose storefront is open now, and where. */
@@ -131,6 +128,14 @@ export function createDeskRepository(db: Db, personal: () => Promise<PersonalFie
                ${isSeen({ shopId, seen }, sql`o.contact_id`)}
          order by o.closed_at desc limit ${MOST_RECEIVED}`.execute(db);
       return rows;
+    },
+
+    async units(shopId: string, orderIds: readonly string[]): Promise<Map<string, number>> {
+      if (orderIds.length === 0) return new Map();
+      const { rows } = await sql<{ orderId: string; units: number }>`
+        select order_id as "orderId", sum((document ->> 'quantity')::int)::int as units from order_lines
+         where shop_id = ${shopId} and order_id = any (${orderIds}::text[]) group by order_id`.execute(db);
+      return new Map(rows.map(({ orderId, units }) => [orderId, units]));
     },
 
     async served({ shopId, seen }: Sighted): Promise<(Service & { contactId: string })[]> {

@@ -1,17 +1,10 @@
 import type { DeskCard } from "@vitrine/contract/panel/orders/service";
-import { toReais } from "@vitrine/contract/wire/money";
-import type { ChannelType } from "@vitrine/domain/codes/session";
-import { cents } from "@vitrine/domain/money";
-import { type DeskReason, deskReasons, isLate } from "@vitrine/domain/order/desk";
-import { isPaidHere } from "@vitrine/domain/payment/order-payment";
+import { type DeskReason, deskReasons } from "@vitrine/domain/order/desk";
 import { ok, type Result } from "@vitrine/domain/result";
-import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
-import { type CustomersSeen, sightOf } from "@vitrine/domain/team/own-customers";
+import type { CustomersSeen } from "@vitrine/domain/team/own-customers";
 import type { Refusal } from "../../http/refusals.ts";
-import { readTimeToken, type TimeCursor, writeTimeToken } from "../../http/request/time-token.ts";
-import type { TermsOf } from "../../order/terms/order-terms.ts";
-import type { ShopCache } from "../../shop/shop-cache.ts";
-import type { DeskConversationRow, DeskOrder, DeskRepository } from "./desk.repository.ts";
+import { readTimeToken, writeTimeToken } from "../../http/request/time-token.ts";
+import { comesAfter, createDeskCards, type DeskCards, type DeskCardsDeps, placeOf } from "./desk-cards.ts";
 
 type LastMessage = {
   from: "contact" | "shop" | "shop-elsewhere";
@@ -20,12 +13,8 @@ type LastMessage = {
   at: Date;
 };
 
-type ReadDeskDeps = {
-  desk: DeskRepository;
-  termsOf: TermsOf;
-  cachedShop: ShopCache;
+type ReadDeskDeps = DeskCardsDeps & {
   lastMessages: (shopId: string, contactIds: readonly string[]) => Promise<Map<string, LastMessage>>;
-  now: () => number;
 };
 
 type DeskFilter = { reason?: DeskReason | undefined; served?: "me" | "nobody" | "others" | undefined; q?: string };
@@ -40,42 +29,65 @@ export type Desk = {
   counts: Record<DeskReason | "mine" | "unserved", number>;
 };
 
+type Asker = { shopId: string; memberId: string; seen: CustomersSeen };
+
 /** Who needs somebody now: one card for each contact, whoever waits longest first, then the latest. */
-export async function readDesk(
-  deps: ReadDeskDeps,
-  { shopId, memberId, seen }: { shopId: string; memberId: string; seen: CustomersSeen },
-  { pageToken, perPage = PER_PAGE, ...filter }: DeskFilter & DeskPage,
-): Promise<Result<Desk, Refusal>> {
-  const after = readTimeToken(pageToken);
-  if (!after.ok) return after;
-  const { cards, phones } = await allCards(deps, { shopId, seen }, filter.q?.trim() ?? "");
+export function createDesk(deps: ReadDeskDeps) {
+  const deskCards = createDeskCards(deps);
+  return async function readDesk(
+    { shopId, memberId, seen }: Asker,
+    { pageToken, perPage = PER_PAGE, ...filter }: DeskFilter & DeskPage,
+  ): Promise<Result<Desk, Refusal>> {
+    const after = readTimeToken(pageToken);
+    if (!after.ok) return after;
+    const { cards, phones } = await deskCards({ shopId, seen }, filter.q?.trim() ?? "");
+    const wanted = cards.filter(
+      ({ reasons, service }) =>
+        (filter.reason === undefined || reasons.includes(filter.reason)) &&
+        isServedAs(filter.served, service, memberId),
+    );
+    const rest = wanted.filter((card) => after.value === undefined || comesAfter(card, after.value));
+    const items = rest.slice(0, perPage);
+    const last = rest.length > items.length ? items.at(-1) : undefined;
+    const counted = await withUnits(deps, shopId, items.map(withPhone(phones)));
+    return ok({
+      items: await withLastMessages(deps, shopId, counted),
+      nextPageToken: last ? writeTimeToken(placeOf(last)) : null,
+      counts: countsOf(cards, memberId),
+    });
+  };
+}
+
+function countsOf(cards: readonly DeskCard[], memberId: string): Desk["counts"] {
   const count = (is: (card: DeskCard) => boolean) => cards.filter(is).length;
-  const counts = {
+  return {
     mine: count(({ service }) => service?.memberId === memberId),
     unserved: count(({ service }) => service === null),
     ...(Object.fromEntries(
       deskReasons.map((reason) => [reason, count(({ reasons }) => reasons.includes(reason))]),
     ) as Record<DeskReason, number>),
   };
-  const wanted = cards.filter(
-    ({ reasons, service }) =>
-      (filter.reason === undefined || reasons.includes(filter.reason)) && isServedAs(filter.served, service, memberId),
-  );
-  const rest = wanted.filter((card) => after.value === undefined || comesAfter(card, after.value));
-  const items = rest.slice(0, perPage);
-  const last = rest.length > items.length ? items.at(-1) : undefined;
-  const shown = await withLastMessages(deps, shopId, items.map(withPhone(phones)));
-  return ok({ items: shown, nextPageToken: last ? writeTimeToken(placeOf(last)) : null, counts });
 }
 
-type Phones = ReadonlyMap<string, () => string | null>;
-
 const withPhone =
-  (phones: Phones) =>
+  (phones: DeskCards["phones"]) =>
   (card: DeskCard): DeskCard => ({
     ...card,
     contact: { ...card.contact, phone: phones.get(card.contact.id)?.() ?? null },
   });
+
+/** Only of those who are shown: the lines of all orders are many. */
+async function withUnits({ desk }: ReadDeskDeps, shopId: string, cards: readonly DeskCard[]): Promise<DeskCard[]> {
+  const orders = cards.flatMap(({ cart, unpaid, late }) => [...(cart ? [cart] : []), ...unpaid, ...late]);
+  const units = await desk.units(shopId, [...new Set(orders.map(({ id }) => id))]);
+  const counted = <Order extends { id: string }>(order: Order) => ({ ...order, units: units.get(order.id) ?? 0 });
+  return cards.map((card) => ({
+    ...card,
+    cart: card.cart && counted(card.cart),
+    unpaid: card.unpaid.map(counted),
+    late: card.late.map(counted),
+  }));
+}
 
 /** Only of those who are shown: each is read and decrypted. */
 async function withLastMessages(
@@ -93,29 +105,6 @@ async function withLastMessages(
   });
 }
 
-/** Where a card stands on the desk. Somebody who moves up meanwhile is on the first page, and nobody is left out. */
-function placeOf(card: DeskCard): TimeCursor {
-  return { micros: `${rankOf(card) * 1_000}`, id: card.contact.id };
-}
-
-function comesAfter(card: DeskCard, { micros, id }: TimeCursor): boolean {
-  const later = rankOf(card) - Number(micros) / 1_000;
-  return later > 0 || (later === 0 && card.contact.id > id);
-}
-
-/** Far above every time of a clock, and in microseconds still a number that JavaScript counts exactly. */
-const AFTER_ALL_TIMES = 9_000_000_000_000;
-
-/** Whoever waits stands by since when, and all others behind them by how long ago something happened. */
-function rankOf({ conversation, activityAt }: DeskCard): number {
-  const waitingSince = conversation?.waitingSince ?? null;
-  return waitingSince === null ? AFTER_ALL_TIMES - activityOf(activityAt) : Date.parse(waitingSince);
-}
-
-function activityOf(activityAt: string | null): number {
-  return activityAt === null ? 0 : Date.parse(activityAt);
-}
-
 function isServedAs(served: DeskFilter["served"], service: DeskCard["service"], memberId: string): boolean {
   switch (served) {
     case "me":
@@ -127,136 +116,4 @@ function isServedAs(served: DeskFilter["served"], service: DeskCard["service"], 
     default:
       return true;
   }
-}
-
-async function allCards(
-  { desk, termsOf, cachedShop, now }: ReadDeskDeps,
-  of: { shopId: string; seen: CustomersSeen },
-  q: string,
-): Promise<{ cards: DeskCard[]; phones: Phones }> {
-  const { shopId, seen } = of;
-  const [present, wroteLately, waiting, carts, received, served, watching, terms] = await Promise.all([
-    ...([desk.present(of), desk.wrote(of), desk.waiting(of), desk.carts(of), desk.received(of)] as const),
-    ...([desk.served(of), desk.watchers(of), termsOf(shopId)] as const),
-  ]);
-  const wrote = [...wroteLately, ...waiting];
-  const found = q === "" ? null : await desk.search(of, q);
-  const unpaid = received.filter(({ payment, paymentState }) => isOwed(payment, paymentState, terms.settings));
-  const late = received.filter(({ placedAt, ...order }) => isLate({ ...order, placedAt: placedAt.getTime() }, now()));
-  const concerned = [...present, ...wrote, ...carts, ...unpaid, ...late, ...served].map(({ contactId }) => contactId);
-  const ids = found ?? [...new Set(concerned)];
-  const [known, conversations, shop] = await Promise.all([
-    ...([desk.contacts(shopId, ids), desk.conversations(shopId, ids), cachedShop(shopId)] as const),
-  ]);
-  const byContact = <Row extends { contactId: string }>(rows: readonly Row[]) =>
-    Map.groupBy(rows, ({ contactId }) => contactId);
-  const by = {
-    ...{ present: byContact(present), wrote: byContact(wrote), carts: byContact(carts) },
-    ...{ unpaid: byContact(unpaid), late: byContact(late) },
-  };
-  const services = byContact(served);
-  const watchers = byContact(watching);
-  const written = byContact(conversations);
-  const typeOf = (channelId: string) =>
-    shop?.channels.find((each) => each.channelId === channelId)?.channelType ?? null;
-
-  const contacts = known.flatMap(({ inCharge, ...contact }) => {
-    const sight = sightOf(seen, { inCharge, isWaiting: by.wrote.has(contact.id) });
-    if (sight === "hidden") return [];
-    // Enough to take them: nothing of what the shop knows about them.
-    return sight === "waiting"
-      ? { ...contact, isSeen: false, phone: () => null, tags: [] }
-      : { ...contact, isSeen: true };
-  });
-  const phones = new Map(contacts.map(({ id, phone }) => [id, phone]));
-  const cards = contacts.map(({ id, name, tags, channelType, isSeen }): DeskCard => {
-    const [here] = by.present.get(id) ?? [];
-    const [lately] = by.wrote.get(id) ?? [];
-    const [conversation] = written.get(id) ?? [];
-    const [cart] = by.carts.get(id) ?? [];
-    const [service] = services.get(id) ?? [];
-    const [owed, overdue] = [by.unpaid.get(id) ?? [], by.late.get(id) ?? []];
-    const is: Record<DeskReason, boolean> = {
-      here: here !== undefined,
-      wrote: lately !== undefined,
-      cart: cart !== undefined,
-      unpaid: owed.length > 0,
-      late: overdue.length > 0,
-    };
-    const times = [here?.movedAt, lately?.at, cart?.updatedAt, service?.beganAt, ...[...owed, ...overdue].map(latest)];
-    const activity = Math.max(0, ...times.map((time) => time?.getTime() ?? 0));
-    return {
-      contact: {
-        id,
-        name,
-        phone: null,
-        tags,
-        channelType: channelType as ChannelType | null,
-        isAnonymous: isAnonymousUser(id),
-      },
-      reasons: deskReasons.filter((reason) => is[reason]),
-      place: here?.place ?? null,
-      wroteAt: lately?.at.toISOString() ?? null,
-      cart: cart ? orderView(cart) : null,
-      unpaid: owed.map(orderView).slice(0, MOST_ORDERS),
-      late: overdue.map(orderView).slice(0, MOST_ORDERS),
-      service: service
-        ? {
-            ...{ memberId: service.memberId, memberName: service.memberName, since: service.beganAt.toISOString() },
-            ...{ handedBy: service.handedByName ?? null, note: service.note ?? null },
-          }
-        : null,
-      conversation: conversation ? conversationView(conversation, typeOf(conversation.channelId)) : null,
-      watchers: (watchers.get(id) ?? [])
-        .slice(0, MOST_WATCHERS)
-        .map(({ memberId, name, isInShop }) => ({ memberId, name, isInShop })),
-      isSeen,
-      activityAt: activity === 0 ? null : new Date(activity).toISOString(),
-    };
-  });
-  if (found) cards.sort((a, b) => found.indexOf(a.contact.id) - found.indexOf(b.contact.id));
-  return { cards: found ? cards : inTheirPlaces(cards), phones };
-}
-
-/** Each is placed once: comparing reads its times again and again. */
-function inTheirPlaces(cards: readonly DeskCard[]): DeskCard[] {
-  const ranked = cards.map((card) => ({ card, rank: rankOf(card), id: card.contact.id }));
-  ranked.sort((a, b) => a.rank - b.rank || (a.id > b.id ? 1 : -1));
-  return ranked.map(({ card }) => card);
-}
-
-/** What was written last comes later, for those who are shown. */
-function conversationView(
-  { unread, waitingSince }: DeskConversationRow,
-  channelType: ChannelType | null,
-): DeskCard["conversation"] {
-  return { channelType, unread, waitingSince: waitingSince?.toISOString() ?? null, last: null };
-}
-
-const MOST_ORDERS = 10;
-const MOST_WATCHERS = 10;
-
-type Settings = Parameters<typeof isPaidHere>[1];
-
-/** The customer should pay on a page of ours, and has not. Money that is counted at the door is not late. */
-function isOwed(payment: DeskOrder["payment"], state: DeskOrder["paymentState"], settings: Settings): boolean {
-  if (state !== "unpaid" && state !== "waiting" && state !== "failed" && state !== "expired") return false;
-  return payment !== null && isPaidHere(payment, settings);
-}
-
-function latest({ updatedAt }: DeskOrder): Date {
-  return updatedAt;
-}
-
-function orderView({ id, number, total, units, updatedAt, paymentState, stage, slot }: DeskOrder) {
-  return {
-    id,
-    number,
-    units,
-    paymentState,
-    stage,
-    total: toReais(cents(total)),
-    updatedAt: updatedAt.toISOString(),
-    slot: slot && { startTime: slot.start, endTime: slot.end },
-  };
 }

@@ -1,12 +1,23 @@
 // Shows on this device what the server tells its person, also while no page is open. It has an address without a version,
 // because the browser asks again for the same one.
 self.addEventListener("push", (event) => {
-  const { title, text, url } = event.data.json();
-  // What is about the same page takes the place of the message before.
-  event.waitUntil(
-    self.registration.showNotification(title, { body: text, lang: "pt-BR", tag: url, renotify: true, data: { url } }),
-  );
+  event.waitUntil(show(event.data.json()));
 });
+
+async function show({ title, text, url }) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  // Whoever has that page before their eyes sees it there. Without a visible page a browser wants every message shown.
+  if (pages.some((page) => page.visibilityState === "visible" && shows(page, url))) return;
+  // What is about the same page takes the place of the message before.
+  const shown = { body: text, lang: "pt-BR", tag: url, renotify: true, data: { url } };
+  await self.registration.showNotification(title, shown);
+}
+
+/** The desk stays beside the conversation that is open. */
+function shows(page, url) {
+  const [address] = page.url.split(/[?#]/);
+  return address === url || (url.endsWith("/atendimento") && address.startsWith(`${url}/`));
+}
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();

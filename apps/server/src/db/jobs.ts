@@ -104,6 +104,8 @@ export type Jobs = {
    * that is recorded again is told once. `by`: who did it, and is not told.
    */
   "tell-team": { shopId: string; kind: NoticeKind; source: string; orderId?: string; name?: string; by?: string };
+  /** A contact wrote a minute ago: whoever should answer hears of it, if nobody has read it. */
+  "tell-contact-waits": { shopId: string; contactId: string };
   /** Tells a person of everything that waits for them; adds itself again where they want no disturbance now. */
   "tell-member": { shopId: string; userId: string };
   /** Shows a message on a device of a person. */
@@ -150,12 +152,19 @@ export const findUnpaidKey = ({ shopId, placedFrom, method }: Jobs["find-unpaid"
 /** One pass at a time, in all processes. */
 export const ENCRYPT_KEY = "encrypt-personal-data";
 
-/** At most one waiting dispatch per contact and channel. The hash keeps names and phone numbers out of the keys. */
+/** At most one waiting dispatch per contact and channel. */
 export function dispatchKey({ shopId, channelId, contactId }: Jobs["deliver-messages"]): string {
-  const name = createHash("sha256")
-    .update(JSON.stringify([channelId, contactId]))
-    .digest("base64url");
-  return `deliver-messages:${shopId}:${name}`;
+  return `deliver-messages:${shopId}:${hashed([channelId, contactId])}`;
+}
+
+/** At most one waiting per contact. */
+export function contactWaitsKey({ shopId, contactId }: Jobs["tell-contact-waits"]): string {
+  return `tell-contact-waits:${shopId}:${hashed([contactId])}`;
+}
+
+/** Keeps names and phone numbers out of the keys. */
+function hashed(parts: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }
 
 /** At most one waiting turn per shop. */

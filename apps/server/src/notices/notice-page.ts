@@ -11,6 +11,9 @@ export function noticePage(shopId: string, notices: readonly WaitingNotice[]): s
     case "said-paid":
     case "payment-failed":
       return orders.size === 1 ? `${shop}/pedidos/${encodeURIComponent(first.about.orderId ?? "")}` : `${shop}/pedidos`;
+    // Whoever waits longest is on top. The link itself names nobody.
+    case "contact-waiting":
+      return `${shop}/atendimento`;
     case "approval":
       return `${shop}/atendimento/aprovacoes`;
     case "webhook-lost":

@@ -36,19 +36,37 @@ export function createNoticeRepository(db: Db) {
       chatbotId,
       shopId,
       orderId = null,
+      contactId = null,
     }: {
       chatbotId: string;
       shopId: string;
       /** Of an order, those who see its customer. */
       orderId?: string | null | undefined;
+      /** Of a contact who waits, those who may answer. */
+      contactId?: string | null;
     }): Promise<Listener[]> {
       const { rows } = await sql<Listener>`
         select m.user_id as "userId", m.role, w.wishes
           from members m left join notice_wishes w on w.chatbot_id = m.chatbot_id and w.user_id = m.user_id
          where m.chatbot_id = ${chatbotId} and (m.shops is null or ${shopId} = any (m.shops))
            and (${orderId}::text is null or ${seesOrder(sql`${shopId}`, sql`${orderId}`)})
+           and (${contactId}::text is null or ${mayAnswer(sql`${shopId}`, sql`${contactId}`)})
          order by m.user_id`.execute(db);
       return rows.map(known);
+    },
+
+    /** Since when nobody has read what the contact wrote, and whose it is to answer. Undefined where they do not wait. */
+    async findWaiting(
+      shopId: string,
+      contactId: string,
+    ): Promise<{ since: Date; servedBy: string | null; inCharge: string | null } | undefined> {
+      const { rows } = await sql<{ since: Date; servedBy: string | null; inCharge: string | null }>`
+        select v.waiting_since as since, c.in_charge as "inCharge",
+               (select s.member_id::text from contact_services s
+                 where s.shop_id = v.shop_id and s.contact_id = v.contact_id and s.ended_at is null limit 1) as "servedBy"
+          from conversations v join contacts c on c.shop_id = v.shop_id and c.id = v.contact_id
+         where v.shop_id = ${shopId} and v.contact_id = ${contactId} and ${isUnread}`.execute(db);
+      return rows[0];
     },
 
     /** The number and the sum of an order, as they are now. */
@@ -97,6 +115,11 @@ export function createNoticeRepository(db: Db) {
         const { rows: waiting } = await sql<WaitingNotice & { isOver: boolean }>`
           select n.source, n.kind, n.about, n.kind = 'approval' and not exists (
                    select from orders o where o.shop_id = n.shop_id and o.id = n.about ->> 'orderId' and ${asksForApproval}
+                 ) or n.kind = 'contact-waiting' and not exists (
+                   select from conversations v
+                    where v.shop_id = n.shop_id and v.contact_id = n.about ->> 'contactId' and ${isUnread}
+                      and not exists (select from contact_services s where s.shop_id = v.shop_id and s.contact_id = v.contact_id
+                                         and s.ended_at is null and s.member_id::text <> n.user_id::text)
                  ) or n.about ->> 'orderId' is not null and exists (
                    select from shops s join members m on m.chatbot_id = s.chatbot_id and m.user_id = n.user_id
                     where s.shop_id = n.shop_id and not ${seesOrder(sql`n.shop_id`, sql`n.about ->> 'orderId'`)}
@@ -148,6 +171,16 @@ export function createNoticeRepository(db: Db) {
 const asksForApproval = sql<boolean>`(
   (o.status = ${OrderStatus.Creating} and o.document -> 'discountRequest' is not null)
   or o.document -> 'cancelRequest' is not null or o.document -> 'refundRequest' is not null)`;
+
+/** Whether the contact of a conversation `v` waits, and nobody has read what they wrote. */
+const isUnread = sql<boolean>`(v.waiting_since is not null and v.unread > 0)`;
+
+/** Whether a member `m` sees the contact, or may take them: those in nobody's charge. */
+function mayAnswer(shopId: RawBuilder<unknown>, contactId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(not m.own_customers_only or exists (
+    select from contacts c where c.shop_id = ${shopId} and c.id = ${contactId}
+       and (c.in_charge is null or c.in_charge = m.user_id)))`;
+}
 
 /** Whether a member `m` sees the customer of an order. */
 function seesOrder(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): RawBuilder<boolean> {

@@ -9,6 +9,7 @@ import { noticeRoutes } from "./notice.routes.ts";
 import { createPushDeviceRepository } from "./push/push-device.repository.ts";
 import { type ConnectPush, createPushSender } from "./push/push-sender.ts";
 import { sendPush } from "./push/send-push.ts";
+import { tellContactWaits } from "./tell-contact-waits.ts";
 import { tellMember } from "./tell-member.ts";
 import { tellTeam } from "./tell-team.ts";
 import type { NoticePhoneRepository } from "./whatsapp/notice-phone.repository.ts";
@@ -51,6 +52,7 @@ export function createNoticesModule({ db, seal, connectPush, secretKey, ...needs
     },
     tasks: {
       "tell-team": (job) => tellTeam(deps, job),
+      "tell-contact-waits": (job) => tellContactWaits(deps, job),
       "tell-member": (job) => tellMember(deps, job),
       "send-push": (job, attempt) => sendPush(deps, job, attempt),
       "send-whatsapp-notice": (job, attempt) => sendWhatsAppNotice(deps, job, attempt),

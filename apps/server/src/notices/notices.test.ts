@@ -223,7 +223,9 @@ test("an endpoint that is gone is told to the owner, once a day however much it 
 
 test("what was chosen is kept, and only what the role may see can be chosen with effect", async () => {
   const agent = await aMember(server, owner, "agent");
-  expect((await agent.call(`GET ${MINE}`)).data).toMatchObject({ kinds: ["new-order", "said-paid", "payment-failed"] });
+  expect((await agent.call(`GET ${MINE}`)).data).toMatchObject({
+    kinds: ["new-order", "contact-waiting", "said-paid", "payment-failed"],
+  });
   const chosen = { mail: ["new-order"], push: [], quiet: { from: "22:00", until: "07:00" } };
   expect((await wish(agent, chosen)).status).toBe(200);
   expect((await agent.call(`GET ${MINE}`)).data.wishes).toEqual({ ...chosen, whatsapp: [] });

@@ -6,5 +6,7 @@ import type { Cents } from "../money.ts";
  */
 export type NoticeAbout =
   | { orderId: string; number: number | null; total: Cents }
+  /** Who waits: neither its words nor its link name them. */
+  | { contactId: string; orderId?: never }
   /** What broke: a store's platform, a provider, the host of an endpoint. */
   | { name: string; orderId?: never };

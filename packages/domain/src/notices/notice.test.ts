@@ -8,7 +8,7 @@ const THREE_MINUTES = 3 * 60_000;
 const night = { from: "22:00", until: "07:00" };
 
 describe("who is told", () => {
-  test("an owner who has chosen nothing hears of every kind by mail", () => {
+  test("an owner who has chosen nothing hears of every kind by mail, but for every message of a customer", () => {
     expect(usualWishes("owner").mail).toEqual([
       ...["new-order", "approval", "said-paid", "payment-failed", "connection-broken", "webhook-lost"],
     ]);
@@ -16,7 +16,7 @@ describe("who is told", () => {
 
   test("an agent hears by mail of nothing until they choose it, and never of what they may not see", () => {
     expect(usualWishes("agent").mail).toEqual([]);
-    expect(noticesFor("agent")).toEqual(["new-order", "said-paid", "payment-failed"]);
+    expect(noticesFor("agent")).toEqual(["new-order", "contact-waiting", "said-paid", "payment-failed"]);
   });
 
   test("whoever was an owner and is an agent now is not told of approvals any more", () => {

@@ -5,6 +5,7 @@ import type { Role } from "../team/roles.ts";
 /** What somebody of the team is told of when no page of the panel is open. */
 export const noticeKinds = [
   "new-order",
+  "contact-waiting",
   "approval",
   "said-paid",
   "payment-failed",
@@ -33,6 +34,7 @@ export function wishesFrom({ whatsapp = [], ...wishes }: StoredWishes): NoticeWi
 /** Whoever could see it in the panel may be told of it. */
 const deedOf: Record<NoticeKind, Deed> = {
   "new-order": "see-orders",
+  "contact-waiting": "serve-contacts",
   approval: "decide-discount",
   "said-paid": "record-payment",
   "payment-failed": "see-orders",
@@ -46,11 +48,13 @@ export function noticesFor(role: Role): NoticeKind[] {
 
 /**
  * What somebody hears who has chosen nothing. Those who lead the shop hear of everything by mail, so that no order of a new
- * shop waits unseen; agents have the panel open, and choose. WhatsApp costs the shop money, so everybody chooses it.
+ * shop waits unseen, but for every message of a customer; agents have the panel open, and choose. WhatsApp costs the shop
+ * money, so everybody chooses it.
  */
 export function usualWishes(role: Role): NoticeWishes {
   const kinds = noticesFor(role);
-  return { mail: role === "agent" ? [] : kinds, push: kinds, whatsapp: [], quiet: null };
+  const mail = role === "agent" ? [] : kinds.filter((kind) => kind !== "contact-waiting");
+  return { mail, push: kinds, whatsapp: [], quiet: null };
 }
 
 /** By which ways a person is told. Somebody who may not see it any more is not told. */

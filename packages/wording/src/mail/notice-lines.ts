@@ -19,6 +19,7 @@ export function noticeText(notices: readonly Notice[]): string {
 
 const headlines: Record<NoticeKind, readonly [one: string, many: string]> = {
   "new-order": ["Novo pedido", "novos pedidos"],
+  "contact-waiting": ["Cliente esperando resposta", "clientes esperando resposta"],
   approval: ["Aprovação pendente", "aprovações pendentes"],
   "said-paid": ["Cliente diz que pagou", "clientes dizem que pagaram"],
   "payment-failed": ["Pagamento não concluído", "pagamentos não concluídos"],
@@ -35,10 +36,12 @@ export function headlineOf(notices: readonly Notice[]): string {
 }
 
 export function noticeLine({ kind, about }: Notice): string {
-  const what = about.orderId === undefined ? quotedName(about.name) : orderText(about);
+  const what = whatOf(about);
   switch (kind) {
     case "new-order":
       return `Novo pedido: ${what}`;
+    case "contact-waiting":
+      return "Um cliente escreveu e espera a sua resposta";
     case "approval":
       return `Um pedido espera a sua aprovação: ${what}`;
     case "said-paid":
@@ -50,6 +53,11 @@ export function noticeLine({ kind, about }: Notice): string {
     case "webhook-lost":
       return `O endereço ${what} não recebeu um evento, e ele não será mais enviado`;
   }
+}
+
+function whatOf(about: NoticeAbout): string {
+  if (about.orderId !== undefined) return orderText(about);
+  return "name" in about ? quotedName(about.name) : "";
 }
 
 function orderText({ number, total }: Extract<NoticeAbout, { orderId: string }>): string {

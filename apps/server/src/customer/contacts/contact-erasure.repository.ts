@@ -72,6 +72,7 @@ export function createContactErasureRepository(db: Db, contactHashes: Pick<Conta
           "ucp_sessions",
         ])
           await sql`delete from ${sql.table(table)} where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
+        await sql`delete from notices where shop_id = ${shopId} and about ->> 'contactId' = ${from}`.execute(trx);
         await sql`delete from contacts where shop_id = ${shopId} and id = ${from}`.execute(trx);
         await eraseContactFromEvents(trx, { shopId, contactId: from });
         await eraseContactFromAudit(trx, { shopId, contactId: from, pseudonym, orderIds: ids });

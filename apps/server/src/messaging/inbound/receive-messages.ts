@@ -1,8 +1,10 @@
 import { nameInChat } from "@vitrine/domain/messaging/contact-address";
 import { wordsOf } from "@vitrine/domain/messaging/received-message";
+import { WAITS_UNSEEN_MS } from "@vitrine/domain/notices/waiting-contact";
 import { LONGEST_MESSAGE } from "@vitrine/domain/order-message/message-limits";
 import { readMessage } from "@vitrine/order-reader/read-message";
 import type { Announce } from "../../db/announce.ts";
+import { addJobs, contactWaitsKey, newJob } from "../../db/jobs.ts";
 import type { Db } from "../../db/pool.ts";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import type { InboundChange, InboundMessage } from "../provider/chat-provider.ts";
@@ -63,14 +65,24 @@ export async function receiveMessages(
       channel,
       saved.filter(({ isFromShop }) => isFromShop),
     );
-    const heard = saved.filter(({ isFromShop }) => !isFromShop).map(({ contactId }) => contactId);
+    const heard = new Set(saved.filter(({ isFromShop }) => !isFromShop).map(({ contactId }) => contactId));
+    await addJobs(
+      trx,
+      [...heard].map((contactId) => waitingJob({ shopId: channel.shopId, contactId })),
+    );
     const told = [...saved, ...removed].map(({ contactId }) => contactId);
-    return { heard: new Set(heard), told: new Set([...told, ...edited, ...reacted]) };
+    return { heard, told: new Set([...told, ...edited, ...reacted]) };
   });
   const { shopId } = channel;
   for (const contactId of told) {
     announce({ shopId, contactId, subject: "messages", ...(heard.has(contactId) && { isReceived: true }) });
   }
+}
+
+/** The job of an earlier message keeps its time. */
+function waitingJob(contact: { shopId: string; contactId: string }) {
+  const runAt = new Date(Date.now() + WAITS_UNSEEN_MS);
+  return newJob("tell-contact-waits", contact, { key: contactWaitsKey(contact), runAt, keepsTime: true });
 }
 
 function asksForSomething({ content, isFromShop }: InboundMessage): boolean {

@@ -9,7 +9,11 @@ import { myWhatsApp } from "./whatsapp.queries.ts";
 
 const kindTexts: Record<NoticeKind, { label: string; hint: string }> = {
   "new-order": { label: "Novo pedido", hint: "Um cliente, um atendente ou um assistente fez um pedido." },
-  approval: { label: "Aprovação pendente", hint: "Um atendente pede um desconto ou um cancelamento." },
+  "contact-waiting": {
+    label: "Cliente esperando resposta",
+    hint: "Escreveu há um minuto, ninguém leu, e é seu cliente ou de ninguém.",
+  },
+  approval: { label: "Aprovação pendente", hint: "Um atendente pede um desconto, um cancelamento ou um estorno." },
   "said-paid": { label: "Cliente diz que pagou", hint: "Um Pix direto para a loja, que alguém confere." },
   "payment-failed": { label: "Pagamento não concluído", hint: "Recusado, ou o prazo do Pix ou do boleto acabou." },
   "connection-broken": { label: "Conexão interrompida", hint: "A loja vinculada retirou a autorização." },

@@ -10,7 +10,7 @@ import { createSharedReads } from "../../cache/shared-reads.ts";
 import type { TimeCursor } from "../../http/request/time-token.ts";
 import type { TermsOf } from "../../order/terms/order-terms.ts";
 import type { ShopCache } from "../../shop/shop-cache.ts";
-import type { DeskConversationRow, DeskOrder, DeskRepository } from "./desk.repository.ts";
+import { type DeskConversationRow, type DeskOrder, type DeskRepository, owedStates } from "./desk.repository.ts";
 
 export type DeskCardsDeps = {
   desk: DeskRepository;
@@ -21,8 +21,8 @@ export type DeskCardsDeps = {
 
 type Sighted = { shopId: string; seen: CustomersSeen };
 
-/** Without what is only read for those who are shown: phone, units and the last message. */
-export type DeskCards = { cards: DeskCard[]; phones: ReadonlyMap<string, () => string | null> };
+/** Without what is only read of those who are shown: see `shown-cards.ts`. */
+export type BareCard = DeskCard;
 
 /**
  * The cards of everybody who needs somebody. A message reaches every open desk of a shop at once, and all of them ask
@@ -30,8 +30,8 @@ export type DeskCards = { cards: DeskCard[]; phones: ReadonlyMap<string, () => s
  */
 export function createDeskCards(deps: DeskCardsDeps) {
   const shareDay = createSharedReads<DeskDay>();
-  const shareCards = createSharedReads<DeskCards>();
-  return async function deskCards(of: Sighted, q: string): Promise<DeskCards> {
+  const shareCards = createSharedReads<BareCard[]>();
+  return async function deskCards(of: Sighted, q: string): Promise<BareCard[]> {
     const key = JSON.stringify([of.shopId, of.seen]);
     if (q === "") return shareCards(key, async () => cardsOf(deps, of, { day: await readDay(deps, of), found: null }));
     const [day, found] = await Promise.all([shareDay(key, () => readDay(deps, of)), deps.desk.search(of, q)]);
@@ -58,13 +58,13 @@ async function cardsOf(
     day: { present, wrote, carts, received, served, watching, terms },
     found,
   }: { day: DeskDay; found: string[] | null },
-): Promise<DeskCards> {
+): Promise<BareCard[]> {
   const unpaid = received.filter(({ payment, paymentState }) => isOwed(payment, paymentState, terms.settings));
-  const late = received.filter(({ placedAt, ...order }) => isLate({ ...order, placedAt: placedAt.getTime() }, now()));
+  const late = received.filter((order) => isLateAt(order, now()));
   const concerned = [...present, ...wrote, ...carts, ...unpaid, ...late, ...served].map(({ contactId }) => contactId);
   const ids = found ?? [...new Set(concerned)];
   const [known, conversations, shop] = await Promise.all([
-    ...([desk.contacts(shopId, ids), desk.conversations(shopId, ids), cachedShop(shopId)] as const),
+    ...([desk.charges(shopId, ids), desk.conversations(shopId, ids), cachedShop(shopId)] as const),
   ]);
   const byContact = <Row extends { contactId: string }>(rows: readonly Row[]) =>
     Map.groupBy(rows, ({ contactId }) => contactId);
@@ -81,13 +81,9 @@ async function cardsOf(
   const contacts = known.flatMap(({ inCharge, ...contact }) => {
     const sight = sightOf(seen, { inCharge, isWaiting: by.wrote.has(contact.id) });
     if (sight === "hidden") return [];
-    // Enough to take them: nothing of what the shop knows about them.
-    return sight === "waiting"
-      ? { ...contact, isSeen: false, phone: () => null, tags: [] }
-      : { ...contact, isSeen: true };
+    return { ...contact, isSeen: sight === "seen" };
   });
-  const phones = new Map(contacts.map(({ id, phone }) => [id, readOnce(phone)]));
-  const cards = contacts.map(({ id, name, tags, channelType, isSeen }): DeskCard => {
+  const cards = contacts.map(({ id, isSeen }): BareCard => {
     const [here] = by.present.get(id) ?? [];
     const [lately] = by.wrote.get(id) ?? [];
     const [conversation] = written.get(id) ?? [];
@@ -104,14 +100,7 @@ async function cardsOf(
     const times = [here?.movedAt, lately?.at, cart?.updatedAt, service?.beganAt, ...[...owed, ...overdue].map(latest)];
     const activity = Math.max(0, ...times.map((time) => time?.getTime() ?? 0));
     return {
-      contact: {
-        id,
-        name,
-        phone: null,
-        tags,
-        channelType: channelType as ChannelType | null,
-        isAnonymous: isAnonymousUser(id),
-      },
+      contact: { id, name: "", phone: null, tags: [], channelType: null, isAnonymous: isAnonymousUser(id) },
       reasons: deskReasons.filter((reason) => is[reason]),
       place: here?.place ?? null,
       wroteAt: lately?.at.toISOString() ?? null,
@@ -133,16 +122,7 @@ async function cardsOf(
     };
   });
   if (found) cards.sort((a, b) => found.indexOf(a.contact.id) - found.indexOf(b.contact.id));
-  return { cards: found ? cards : inTheirPlaces(cards), phones };
-}
-
-/** Each phone is decrypted for the first who shows it. */
-function readOnce(phone: () => string | null): () => string | null {
-  let read: { phone: string | null } | undefined;
-  return () => {
-    read ??= { phone: phone() };
-    return read.phone;
-  };
+  return found ? cards : inTheirPlaces(cards);
 }
 
 /** Each is placed once: comparing reads its times again and again. */
@@ -167,15 +147,18 @@ type Settings = Parameters<typeof isPaidHere>[1];
 
 /** The customer should pay on a page of ours, and has not. Money that is counted at the door is not late. */
 function isOwed(payment: DeskOrder["payment"], state: DeskOrder["paymentState"], settings: Settings): boolean {
-  if (state !== "unpaid" && state !== "waiting" && state !== "failed" && state !== "expired") return false;
-  return payment !== null && isPaidHere(payment, settings);
+  return state !== null && owedStates.has(state) && payment !== null && isPaidHere(payment, settings);
 }
 
 function latest({ updatedAt }: DeskOrder): Date {
   return updatedAt;
 }
 
-function orderView({ id, number, total, updatedAt, paymentState, stage, slot }: DeskOrder) {
+function isLateAt({ stage, placedAt, slotEnd }: DeskOrder, now: number): boolean {
+  return isLate({ stage, slotEnd: slotEnd?.getTime() ?? null, placedAt: placedAt.getTime() }, now);
+}
+
+function orderView({ id, number, total, updatedAt, paymentState, stage, slotStart, slotEnd }: DeskOrder) {
   return {
     id,
     number,
@@ -184,7 +167,7 @@ function orderView({ id, number, total, updatedAt, paymentState, stage, slot }: 
     stage,
     total: toReais(cents(total)),
     updatedAt: updatedAt.toISOString(),
-    slot: slot && { startTime: slot.start, endTime: slot.end },
+    slot: slotStart && slotEnd && { startTime: slotStart.toISOString(), endTime: slotEnd.toISOString() },
   };
 }
 

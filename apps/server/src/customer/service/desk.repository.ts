@@ -1,6 +1,6 @@
 import type { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import type { OrderPayment, OrderSlot } from "@vitrine/domain/order/order";
+import type { OrderPayment } from "@vitrine/domain/order/order";
 import type { PaymentState } from "@vitrine/domain/payment/payment-state";
 import type { CustomersSeen } from "@vitrine/domain/team/own-customers";
 import { type RawBuilder, sql } from "kysely";
@@ -31,19 +31,19 @@ export type DeskOrder = {
   updatedAt: Date;
   paymentState: PaymentState | null;
   stage: FulfilmentStage | null;
+  /** Of what the customer may still owe. */
   payment: OrderPayment | null;
-  slot: OrderSlot | null;
+  slotStart: Date | null;
+  slotEnd: Date | null;
 };
 
+/** What is only read of those who are shown. */
 export type DeskContact = {
   id: string;
   name: string;
-  /** Reading it takes longer than all else of a contact, so only those who are shown have it read. */
-  phone: () => string | null;
+  phone: string | null;
   tags: string[];
   channelType: number | null;
-  /** Who is in charge of them. */
-  inCharge: string | null;
 };
 
 export type WatcherRow = { contactId: string; memberId: string; name: string; isInShop: boolean };
@@ -55,6 +55,9 @@ export type DeskConversationRow = {
   waitingSince: Date | null;
 };
 
+/** The customer may still owe it. */
+export const owedStates: ReadonlySet<PaymentState> = new Set(["unpaid", "waiting", "failed", "expired"]);
+
 type Sighted = { shopId: string; seen: CustomersSeen };
 
 export type DeskRepository = ReturnType<typeof createDeskRepository>;
@@ -63,7 +66,8 @@ export type DeskRepository = ReturnType<typeof createDeskRepository>;
 export function createDeskRepository(db: Db, personal: () => Promise<PersonalFields>) {
   const orderColumns = sql`
     o.id, o.contact_id as "contactId", o.number, o.total, coalesce(o.closed_at, o.created_at) as "placedAt", o.updated_at as "updatedAt",
-    o.payment_state as "paymentState", o.stage, o.document -> 'payment' as payment, o.document -> 'slot' as slot`;
+    o.payment_state as "paymentState", o.stage,
+    case when o.payment_state = any (${[...owedStates]}::text[]) then o.document -> 'payment' end as payment`;
 
   return {
     /** Whose storefront is open now, and where. */
@@ -114,7 +118,9 @@ export function createDeskRepository(db: Db, personal: () => Promise<PersonalFie
 
     async carts({ shopId, seen }: Sighted): Promise<DeskOrder[]> {
       const { rows } = await sql<DeskOrder>`
-        select ${orderColumns} from orders o
+        select ${orderColumns}, (o.document -> 'slot' ->> 'start')::timestamptz as "slotStart",
+               (o.document -> 'slot' ->> 'end')::timestamptz as "slotEnd"
+          from orders o
          where o.shop_id = ${shopId} and o.status = ${OrderStatus.Creating} and o.updated_at > now() - ${CART} ${isSeen({ shopId, seen }, sql`o.contact_id`)}
            and exists (select from order_lines l where l.shop_id = o.shop_id and l.order_id = o.id)
          order by o.created_at desc, o.id desc limit ${MOST}`.execute(db);
@@ -124,7 +130,8 @@ export function createDeskRepository(db: Db, personal: () => Promise<PersonalFie
     /** Orders on which the shop works. */
     async received({ shopId, seen }: Sighted): Promise<DeskOrder[]> {
       const { rows } = await sql<DeskOrder>`
-        select ${orderColumns} from orders o where o.shop_id = ${shopId} and o.status = ${OrderStatus.Received}
+        select ${orderColumns}, o.slot_start as "slotStart", o.slot_end as "slotEnd"
+          from orders o where o.shop_id = ${shopId} and o.status = ${OrderStatus.Received}
                ${isSeen({ shopId, seen }, sql`o.contact_id`)}
          order by o.closed_at desc limit ${MOST_RECEIVED}`.execute(db);
       return rows;
@@ -153,16 +160,25 @@ export function createDeskRepository(db: Db, personal: () => Promise<PersonalFie
         .execute();
     },
 
+    /** Those of them who are contacts still, and who is in charge of them. */
+    async charges(shopId: string, ids: readonly string[]): Promise<{ id: string; inCharge: string | null }[]> {
+      const { rows } = await sql<{ id: string; inCharge: string | null }>`
+        select id, in_charge as "inCharge" from contacts
+         where shop_id = ${shopId} and id = any (${ids}::text[]) and erased_at is null`.execute(db);
+      return rows;
+    },
+
     async contacts(shopId: string, ids: readonly string[]): Promise<DeskContact[]> {
-      const { rows } = await sql<Omit<DeskContact, "phone"> & { phone: string | null; typed: string }>`
-        select c.id, c.customer ->> 'name' as name, c.phone, coalesce(c.customer ->> 'phone', '') as typed, c.tags, c.in_charge as "inCharge", last.channel_type as "channelType" from contacts c
+      if (ids.length === 0) return [];
+      const { rows } = await sql<DeskContact & { typed: string }>`
+        select c.id, c.customer ->> 'name' as name, c.phone, coalesce(c.customer ->> 'phone', '') as typed, c.tags, last.channel_type as "channelType" from contacts c
           left join lateral (select channel_type from sessions s
              where s.shop_id = c.shop_id and s.contact_id = c.id order by created_at desc limit 1) last on true
-         where c.shop_id = ${shopId} and c.id = any (${ids}::text[]) and c.erased_at is null`.execute(db);
+         where c.shop_id = ${shopId} and c.id = any (${ids}::text[])`.execute(db);
       const fields = await personal();
       return rows.map(({ typed, ...row }) => ({
         ...row,
-        phone: () => phoneOfPerson({ chat: row.phone, typed: fields.open(shopId, { phone: typed }).phone }) || null,
+        phone: phoneOfPerson({ chat: row.phone, typed: fields.open(shopId, { phone: typed }).phone }) || null,
       }));
     },
 

@@ -4,18 +4,10 @@ import { ok, type Result } from "@vitrine/domain/result";
 import type { CustomersSeen } from "@vitrine/domain/team/own-customers";
 import type { Refusal } from "../../http/refusals.ts";
 import { readTimeToken, writeTimeToken } from "../../http/request/time-token.ts";
-import { comesAfter, createDeskCards, type DeskCards, type DeskCardsDeps, placeOf } from "./desk-cards.ts";
+import { comesAfter, createDeskCards, type DeskCardsDeps, placeOf } from "./desk-cards.ts";
+import { type ShownCardsDeps, shownCards } from "./shown-cards.ts";
 
-type LastMessage = {
-  from: "contact" | "shop" | "shop-elsewhere";
-  /** Null once it was taken back. */
-  text: string | null;
-  at: Date;
-};
-
-type ReadDeskDeps = DeskCardsDeps & {
-  lastMessages: (shopId: string, contactIds: readonly string[]) => Promise<Map<string, LastMessage>>;
-};
+type ReadDeskDeps = DeskCardsDeps & ShownCardsDeps;
 
 type DeskFilter = { reason?: DeskReason | undefined; served?: "me" | "nobody" | "others" | undefined; q?: string };
 
@@ -40,7 +32,7 @@ export function createDesk(deps: ReadDeskDeps) {
   ): Promise<Result<Desk, Refusal>> {
     const after = readTimeToken(pageToken);
     if (!after.ok) return after;
-    const { cards, phones } = await deskCards({ shopId, seen }, filter.q?.trim() ?? "");
+    const cards = await deskCards({ shopId, seen }, filter.q?.trim() ?? "");
     const wanted = cards.filter(
       ({ reasons, service }) =>
         (filter.reason === undefined || reasons.includes(filter.reason)) &&
@@ -49,9 +41,8 @@ export function createDesk(deps: ReadDeskDeps) {
     const rest = wanted.filter((card) => after.value === undefined || comesAfter(card, after.value));
     const items = rest.slice(0, perPage);
     const last = rest.length > items.length ? items.at(-1) : undefined;
-    const counted = await withUnits(deps, shopId, items.map(withPhone(phones)));
     return ok({
-      items: await withLastMessages(deps, shopId, counted),
+      items: await shownCards(deps, shopId, items),
       nextPageToken: last ? writeTimeToken(placeOf(last)) : null,
       counts: countsOf(cards, memberId),
     });
@@ -67,42 +58,6 @@ function countsOf(cards: readonly DeskCard[], memberId: string): Desk["counts"] 
       deskReasons.map((reason) => [reason, count(({ reasons }) => reasons.includes(reason))]),
     ) as Record<DeskReason, number>),
   };
-}
-
-const withPhone =
-  (phones: DeskCards["phones"]) =>
-  (card: DeskCard): DeskCard => ({
-    ...card,
-    contact: { ...card.contact, phone: phones.get(card.contact.id)?.() ?? null },
-  });
-
-/** Only of those who are shown: the lines of all orders are many. */
-async function withUnits({ desk }: ReadDeskDeps, shopId: string, cards: readonly DeskCard[]): Promise<DeskCard[]> {
-  const orders = cards.flatMap(({ cart, unpaid, late }) => [...(cart ? [cart] : []), ...unpaid, ...late]);
-  const units = await desk.units(shopId, [...new Set(orders.map(({ id }) => id))]);
-  const counted = <Order extends { id: string }>(order: Order) => ({ ...order, units: units.get(order.id) ?? 0 });
-  return cards.map((card) => ({
-    ...card,
-    cart: card.cart && counted(card.cart),
-    unpaid: card.unpaid.map(counted),
-    late: card.late.map(counted),
-  }));
-}
-
-/** Only of those who are shown: each is read and decrypted. */
-async function withLastMessages(
-  { lastMessages }: ReadDeskDeps,
-  shopId: string,
-  cards: readonly DeskCard[],
-): Promise<DeskCard[]> {
-  const written = cards.flatMap(({ conversation, contact }) => (conversation ? contact.id : []));
-  const last = await lastMessages(shopId, written);
-  return cards.map((card) => {
-    const found = card.conversation && last.get(card.contact.id);
-    if (!card.conversation || !found) return card;
-    const text = card.isSeen ? found.text : null;
-    return { ...card, conversation: { ...card.conversation, last: { ...found, text, at: found.at.toISOString() } } };
-  });
 }
 
 function isServedAs(served: DeskFilter["served"], service: DeskCard["service"], memberId: string): boolean {

@@ -56,7 +56,13 @@ export async function measureConversations(shop: BenchShop, conversations: numbe
       const [{ cpuMs }, before] = [await server.usage(), answers];
       const bars = await timeQuestions({ name, questions, ask, rounds });
       const each = ((await server.usage()).cpuMs - cpuMs) / (answers - before);
-      return [...bars, { name: "  processor time of the server for one", measured: ms(each) }];
+      // What one person waits for, without the others' questions.
+      const [alone] = await timeQuestions({ name, questions, ask, rounds: Math.ceil(rounds / 4), atOnce: 1 });
+      return [
+        ...(alone ? [alone] : []),
+        ...bars,
+        { name: "  processor time of the server for one", measured: ms(each) },
+      ];
     };
     const bars = [
       ...(await time("desk: its filters and texts", await deskQuestions(at, read), 12)),

@@ -122,7 +122,8 @@ test("another store is asked for the lines while the old ones stay, and nothing 
     },
     [ADD]: added(1),
   });
-  await user.selectOptions(await sheet.findByLabelText("Loja vendedora"), "Centro");
+  await sheet.findByRole("option", { name: "Centro" });
+  await user.selectOptions(sheet.getByLabelText("Loja vendedora"), "Centro");
   const add = await sheet.findByRole("button", { name: /^Lendo/ });
   expect(line("2 arroz 5kg").getByRole("button", { name: "Aceito" })).toBeTruthy();
   await user.click(add);

@@ -20,6 +20,8 @@ const OPEN_WINDOW = sql`interval '45 seconds'`;
 /** Whoever waits longer does so for nothing that the shop still means to answer. */
 const WAITING = sql`interval '7 days'`;
 const CART = sql`interval '7 days'`;
+/** Written into the statement: a plan for any value would not use the indexes that have only these orders. */
+const [OPEN, RECEIVED] = [sql.lit(OrderStatus.Creating), sql.lit(OrderStatus.Received)];
 
 export type DeskOrder = {
   id: string;
@@ -121,7 +123,7 @@ export function createDeskRepository(db: Db, personal: () => Promise<PersonalFie
         select ${orderColumns}, (o.document -> 'slot' ->> 'start')::timestamptz as "slotStart",
                (o.document -> 'slot' ->> 'end')::timestamptz as "slotEnd"
           from orders o
-         where o.shop_id = ${shopId} and o.status = ${OrderStatus.Creating} and o.updated_at > now() - ${CART} ${isSeen({ shopId, seen }, sql`o.contact_id`)}
+         where o.shop_id = ${shopId} and o.status = ${OPEN} and o.updated_at > now() - ${CART} ${isSeen({ shopId, seen }, sql`o.contact_id`)}
            and exists (select from order_lines l where l.shop_id = o.shop_id and l.order_id = o.id)
          order by o.created_at desc, o.id desc limit ${MOST}`.execute(db);
       return rows;
@@ -131,7 +133,7 @@ export function createDeskRepository(db: Db, personal: () => Promise<PersonalFie
     async received({ shopId, seen }: Sighted): Promise<DeskOrder[]> {
       const { rows } = await sql<DeskOrder>`
         select ${orderColumns}, o.slot_start as "slotStart", o.slot_end as "slotEnd"
-          from orders o where o.shop_id = ${shopId} and o.status = ${OrderStatus.Received}
+          from orders o where o.shop_id = ${shopId} and o.status = ${RECEIVED}
                ${isSeen({ shopId, seen }, sql`o.contact_id`)}
          order by o.closed_at desc limit ${MOST_RECEIVED}`.execute(db);
       return rows;

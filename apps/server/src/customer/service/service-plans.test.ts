@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { sentStatements } from "../../../test/fixtures/database/sent-statements.ts";
-import { multiply, wholeReadings } from "../../../test/fixtures/database/statement-plans.ts";
+import { multiply, usedIndexes, wholeReadings } from "../../../test/fixtures/database/statement-plans.ts";
 import { anOrderShop } from "../../../test/fixtures/order-shop-fixture.ts";
 import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
 import { aReceivedText, receive } from "../../../test/fixtures/received-fixture.ts";
@@ -76,6 +76,10 @@ test("no call of the desk, of a contact's page or of the log reads a whole table
     });
     const ofShop = texts.filter((each) => each.includes("shop_id"));
     for (const scan of await wholeReadings(server, ofShop, Object.keys(growing))) found.push(`${list}: ${scan}`);
+    const received = ofShop.filter((text) => text.includes("order by o.closed_at desc"));
+    // The others were delivered long ago, and are a hundred times as many.
+    for (const text of received) expect(await usedIndexes(server, text)).toContain("orders_received");
+    if (list === "service") expect(received).toHaveLength(1);
   }
   expect(found).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { PersonalFields } from "../secrets/personal-fields.ts";
 import { createAnsweredMessageRepository } from "./agent/answered-message.repository.ts";
 import { createChannelWebhookRepository } from "./channel-webhook.repository.ts";
 import { createChatWebhookRepository } from "./chat-webhook.repository.ts";
+import { createCartProductRepository } from "./conversation/cart-products.repository.ts";
 import { createConversationStateRepository } from "./conversation/conversation-state.repository.ts";
 import { createEntriesRepository } from "./conversation/entries.repository.ts";
 import { createFindableEntriesRepository } from "./conversation/findable-entries.repository.ts";
@@ -34,6 +35,7 @@ export function createMessagingRepositories(db: Db, personal: () => Promise<Pers
     chatContacts: createChatContactRepository(db),
     receivedTexts: createReceivedTextRepository(db, personal),
     entries: createEntriesRepository(db),
+    cartProducts: createCartProductRepository(db),
     findableEntries: createFindableEntriesRepository(db),
     conversationStates: createConversationStateRepository(db),
     media: createMediaRepository(db, personal),

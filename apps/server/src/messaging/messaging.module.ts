@@ -117,6 +117,7 @@ export function createMessagingModule({ db, personal, changes, catalogPages, pay
       lastMessages: createLastMessages(db, personal),
       readConversation: {
         ...repositories,
+        products: needs.products,
         sessions,
         channelOf,
         chatVendors: needs.chatVendors,

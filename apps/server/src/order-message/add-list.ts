@@ -6,18 +6,20 @@ import { ok, type Result } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
 import { answers, type Refusal } from "../http/refusals.ts";
 import type { RequestKey } from "../http/request/idempotency.ts";
-import { changeOrder } from "../order/change/change-order.ts";
+import { type ChangeOrderDeps, changeOrder } from "../order/change/change-order.ts";
 import { explainRefusal } from "../order/change/order-refusals.ts";
 import { orderView } from "../order/order-view.ts";
 import type { RefusedLine } from "./added-list.repository.ts";
 import type { OrderMessageDeps } from "./order-message-deps.ts";
+
+type Deps = ChangeOrderDeps & Pick<OrderMessageDeps, "addedLists" | "soldSkus" | "pictures">;
 
 /**
  * Adds the items that a person accepted, as one step of the order. What is refused stays out and is said, item by item;
  * the rest is added.
  */
 export async function addList(
-  deps: OrderMessageDeps,
+  deps: Deps,
   session: CallerSession,
   items: readonly ListItem[],
   key: RequestKey | null,
@@ -60,7 +62,7 @@ export async function addList(
 
 /** The stock is read here for all items. It is held when the order is placed, as for every other item. */
 async function listedItems(
-  deps: OrderMessageDeps,
+  deps: Deps,
   { shopId, contactId }: CallerSession,
   items: readonly ListItem[],
 ): Promise<Listing[]> {

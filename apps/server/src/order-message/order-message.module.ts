@@ -25,6 +25,6 @@ export function createOrderMessageModule({ db, catalogPages, notifications, ...n
   const understanding = { ...catalogPages, rememberedWords: createRememberedWords(corrections, notifications) };
   return {
     routes: ({ serve }) => orderMessageRoutes(serve, { ...needs, understanding, bought, corrections, addedLists }),
-    exports: { understanding, bought, corrections },
+    exports: { understanding, bought, corrections, addedLists },
   } satisfies Module;
 }

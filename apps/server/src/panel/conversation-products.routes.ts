@@ -3,6 +3,7 @@ import type { Product } from "@vitrine/contract/storefront/catalog";
 import { ok } from "@vitrine/domain/result";
 import { listPage } from "../catalog/catalog-pages.ts";
 import type { Serve } from "../http/serve.ts";
+import { addList } from "../order-message/add-list.ts";
 import { memberAsAgent } from "../session/member-session.ts";
 import type { PanelDeps } from "./panel-deps.ts";
 import { servedContact } from "./service.routes.ts";
@@ -19,6 +20,17 @@ export function conversationProductRoutes(serve: Serve, deps: PanelDeps): void {
     const search = query.q?.trim() ? { text: query.q } : {};
     const { data } = await listPage(deps, { shopId: params.shopId, scope }, search, { perPage: MOST_OFFERED });
     return ok({ items: data.data.map(offeredProduct) });
+  });
+
+  serve("POST /painel/api/shops/{shopId}/service/{contactId}/order/items", async ({ params, body, member, key }) => {
+    const served = await servedContact(deps, params, member);
+    if (!served.ok) return served;
+    const added = await addList(deps, await memberAsAgent(deps, served.value), body.items, key);
+    if (!added.ok) return added;
+    return ok({
+      added: added.value.added,
+      refused: added.value.refused.map(({ at, message }) => ({ at, message })),
+    });
   });
 }
 

@@ -31,3 +31,18 @@ test("an agent finds products as the contact does, with the prices of the contac
 test("of a contact that nobody knows, nothing is found", async () => {
   expect((await offered("", "wp:5511900000000")).errors).toMatchObject([{ code: "contact-not-found" }]);
 });
+
+test("a cart of the channel goes into the contact's order, and what cannot be sold is named with its reason", async () => {
+  const url = `POST /painel/api/shops/${shop.shopId}/service/${ana.contactId}/order/items` as const;
+  const item = (id: string, quantity: number) => ({ providerId: id, sku: id, quantity });
+  const headers = { ...memberHeaders(shop.chatbotId, "agent", "Bia"), "idempotency-key": "carrinho-1" };
+  const body = { items: [item("p0", 2), item("gone", 1), item("p2", 1)] };
+  const [first, again] = [await server.call(url, { headers, body }), await server.call(url, { headers, body })];
+  expect(first.data).toMatchObject({ added: 2, refused: [{ at: 1 }] });
+  expect(first.data.refused[0].message).toMatch(/\S/);
+  expect(again.data).toEqual(first.data);
+  expect((await ana.order()).items).toMatchObject([
+    { providerId: "p0", quantity: 2 },
+    { providerId: "p2", quantity: 1 },
+  ]);
+});

@@ -20,4 +20,10 @@ export function panelMediaRoutes(serve: Serve, { media, sentFiles, files, log }:
       return refuse({ code: "storage-unavailable" });
     }
   });
+
+  serve("POST /painel/api/shops/{shopId}/media/{mediaId}/fetch", async ({ params, member }) => {
+    const { shopId, mediaId: id } = params;
+    const isAsked = await media.fetchAgain({ shopId, id }, member.customers);
+    return isAsked ? ok({}) : refuse({ code: "media-not-found" });
+  });
 }

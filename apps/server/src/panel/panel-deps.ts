@@ -73,7 +73,7 @@ type OfCapabilities = OrderChanges["changes"] &
   Pick<LogisticsModule["exports"], "neighborhoods" | "postalCodes" | "postalCodeLookup"> &
   Pick<PaymentModule["exports"], "payments" | "providerFor" | "manualPix" | "paymentWebhooks"> &
   MessagingModule["exports"] &
-  Pick<OrderMessageModule["exports"], "corrections"> &
+  Pick<OrderMessageModule["exports"], "corrections" | "addedLists"> &
   Pick<PlatformModule["exports"], "shopOrders"> &
   Pick<ShopModule["exports"], "cachedShop" | "shopVersions" | "shopAddresses" | "shopDeletions"> &
   Pick<TeamModule["exports"], "members" | "auditLog"> &

@@ -13,6 +13,16 @@ export const mediaReasons = [
 ] as const;
 export type MediaReason = (typeof mediaReasons)[number];
 
+/** What may be otherwise when somebody asks by hand: there is room now, or the channel answers better than it did. */
+const reasonsThatPass: readonly MediaReason[] = ["no-room", "empty", "at-channel", "gave-up"];
+
+/** Whether another try can bring a file that is not there. `isLate`: the next try by itself is minutes or hours away. */
+export function isFetchedByHand({ state, reason, isLate }: MediaProgress): boolean {
+  return state === "waiting" ? isLate : reason !== null && reasonsThatPass.includes(reason);
+}
+
+export type MediaProgress = { state: MediaState; reason: MediaReason | null; isLate: boolean };
+
 export type MediaKind = Extract<ReceivedKind, "picture" | "voice" | "audio" | "video" | "document" | "sticker">;
 
 /** The kinds of messages that have a file. */

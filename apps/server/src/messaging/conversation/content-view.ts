@@ -8,9 +8,14 @@ import { MOST_ORDER_VALUE } from "@vitrine/domain/order/order-limits";
 import { type MessageBubble, messageBubbles, templateBubbles } from "@vitrine/wording/chat/message-bubbles";
 import { titleOf } from "@vitrine/wording/chat/message-title";
 import { unsupportedName } from "@vitrine/wording/chat/received-words";
+import type { CartProductOf } from "./cart-products.ts";
 
 /** What a contact wrote, for whoever answers. */
-export function receivedView(content: ReceivedContent, mediaView: (media: ReceivedMedia) => MediaView): ContentView {
+export function receivedView(
+  content: ReceivedContent,
+  mediaView: (media: ReceivedMedia) => MediaView,
+  cartProduct: CartProductOf,
+): ContentView {
   switch (content.kind) {
     case "picture":
     case "video":
@@ -24,8 +29,9 @@ export function receivedView(content: ReceivedContent, mediaView: (media: Receiv
       return {
         kind: "cart",
         text: content.text,
-        items: content.items.map(({ productId, quantity, price }) => ({
-          ...{ name: productId, sku: null, quantity: Math.max(0, quantity) },
+        items: content.items.map(({ productId: id, quantity, price }) => ({
+          ...(cartProduct(id) ?? { name: id, sku: null, productId: null }),
+          quantity: Math.max(0, quantity),
           price: price === null || price < 0 || price > MOST_ORDER_VALUE ? null : toReais(cents(price)),
         })),
       };

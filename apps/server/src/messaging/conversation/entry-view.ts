@@ -11,6 +11,7 @@ import { openContent, openReaction } from "../inbound/received-contents.ts";
 import type { FileOf } from "../media/media-views.ts";
 import { toSentMessage } from "../outbox/sent-message-view.ts";
 import type { SentFileOf } from "../sent-files/sent-file-view.ts";
+import type { CartProductOf } from "./cart-products.ts";
 import { receivedView, sentFileView, sentView } from "./content-view.ts";
 import type { EntryRow, QuotedRow, ReceivedRow, Sealed, SentRow } from "./entries.repository.ts";
 import { writeEntryId } from "./entry-place.ts";
@@ -21,6 +22,7 @@ type Context = {
   typeOf: (channelId: string) => ChannelType | null;
   fileOf: FileOf;
   sentFile: SentFileOf;
+  cartProduct: CartProductOf;
 };
 
 /** The first words of what an answer is about. */
@@ -41,7 +43,7 @@ type Parts = Omit<ConversationEntry, "id" | "at" | "channelId" | "channelType" |
 
 function receivedParts(context: Context, row: ReceivedRow): Parts {
   const content = row.isDeleted ? null : opened(context, row);
-  const view = content && receivedView(content, (media) => context.fileOf(row, media));
+  const view = content && receivedView(content, (media) => context.fileOf(row, media), context.cartProduct);
   const words = content && (wordsOf(content) ?? spokenIn(view));
   const isOrder = !row.isFromShop && words && words.length <= LONGEST_MESSAGE;
   return {

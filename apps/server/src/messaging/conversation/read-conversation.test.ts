@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 let shop: Awaited<ReturnType<typeof anOrderShop>>;
 beforeEach(async () => {
   chat.reset();
-  shop = await anOrderShop(server, { channels: [messagingChannel], products: [aProduct("cafe")] });
+  shop = await anOrderShop(server, { channels: [messagingChannel], products: [aProduct("cafe", { name: "Café" })] });
 });
 
 const bia = () => memberHeaders(shop.chatbotId, "agent", "Bia");
@@ -156,7 +156,13 @@ test("of every kind of message the agent sees what it is", async () => {
     { kind: "voice", media },
     { kind: "location", latitude: -23.5, longitude: -46.6, name: "Casa", address: null },
     { kind: "contacts", contacts: [{ name: "Zé", phones: ["11"], emails: [], organization: null }] },
-    { kind: "cart", text: null, catalogId: "c", items: [{ productId: "cafe", quantity: 2, price: 1_990 }] },
+    {
+      ...{ kind: "cart", text: null, catalogId: "c" },
+      items: [
+        { productId: "cafe", quantity: 2, price: 1_990 },
+        { productId: "de-outra-loja", quantity: 1, price: null },
+      ],
+    },
     { kind: "reply", title: "Sim", description: null, id: "yes" },
     { kind: "unsupported", type: "poll" },
   ];
@@ -168,7 +174,13 @@ test("of every kind of message the agent sees what it is", async () => {
     { kind: "voice", media: waiting },
     { kind: "location", latitude: -23.5, longitude: -46.6, name: "Casa", address: null },
     { kind: "contacts", contacts: [{ name: "Zé", phones: ["11"] }] },
-    { kind: "cart", items: [{ quantity: 2, price: 19.9 }] },
+    {
+      kind: "cart",
+      items: [
+        { name: "Café", sku: "cafe", productId: "cafe", quantity: 2, price: 19.9 },
+        { name: "de-outra-loja", sku: null, productId: null, quantity: 1, price: null },
+      ],
+    },
     { kind: "reply", title: "Sim", description: null },
     { kind: "unsupported", label: "Enquete" },
   ]);

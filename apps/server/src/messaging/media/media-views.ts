@@ -1,4 +1,5 @@
 import type { MediaView } from "@vitrine/contract/panel/service/content-view";
+import { isFetchedByHand } from "@vitrine/domain/messaging/media-rules";
 import type { ReceivedMedia } from "@vitrine/domain/messaging/received-message";
 import { mediaReasonText } from "@vitrine/wording/panel/media-text";
 import type { MediaRepository, MediaRow } from "./media.repository.ts";
@@ -25,6 +26,7 @@ function mediaView(shopId: string, { fileName, mimeType, bytes }: ReceivedMedia,
   const state = row?.state ?? "gone";
   return {
     state,
+    againId: row && isFetchedByHand(row) ? row.id : null,
     url: row && state === "ready" ? `/painel/api/shops/${shopId}/media/${row.id}` : null,
     mimeType: row?.mimeType ?? mimeType,
     bytes: row?.bytes ?? bytes,

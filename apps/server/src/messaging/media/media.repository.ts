@@ -1,4 +1,10 @@
-import type { MediaKind, MediaReason, MediaState } from "@vitrine/domain/messaging/media-rules";
+import {
+  isFetchedByHand,
+  type MediaKind,
+  type MediaProgress,
+  type MediaReason,
+  type MediaState,
+} from "@vitrine/domain/messaging/media-rules";
 import { mediaOf, type ReceivedMedia } from "@vitrine/domain/messaging/received-message";
 import type { CustomersSeen } from "@vitrine/domain/team/own-customers";
 import { sql } from "kysely";
@@ -15,6 +21,9 @@ const usualQuota: MediaQuota = { files: 200_000, bytes: 50 * 1024 ** 3 };
 
 /** Longer than any try: then whoever had it is gone. */
 const LEASE = "5 minutes";
+
+/** Whoever has it now has it for as long as the lease: what is due later is tried by nobody. */
+const isLate = sql<boolean>`(m.state = 'waiting' and m.next_at > now() + ${LEASE}::interval)`;
 
 export type ClaimedMedia = {
   id: string;
@@ -44,6 +53,8 @@ export type MediaRow = {
   mimeType: string | null;
   bytes: number | null;
   reason: MediaReason | null;
+  /** The next try is not of the next minutes. */
+  isLate: boolean;
   transcript: string | null;
 };
 
@@ -130,6 +141,24 @@ export function createMediaRepository(db: Db, personal: () => Promise<PersonalFi
       return used.files < quota.files && used.bytes < quota.bytes;
     },
 
+    /** Its next try is now, where that may change something. False where it would not, or the member does not see its contact. */
+    async fetchAgain({ shopId, id }: { shopId: string; id: string }, seen: CustomersSeen): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        const { rows } = await sql<MediaProgress>`
+          select m.state, m.reason, ${isLate} as "isLate"
+            from chat_media m
+            join chat_received r on r.shop_id = m.shop_id and r.channel_id = m.channel_id and r.message_id = m.message_id
+           where m.shop_id = ${shopId} and m.id = ${id} ${andSeen(ofSeenContact(shopId, seen, sql`r.contact_id`))}
+             for update of m`.execute(trx);
+        const [progress] = rows;
+        if (!progress || !isFetchedByHand(progress)) return false;
+        await sql`update chat_media set state = 'waiting', reason = null, next_at = now()
+                   where shop_id = ${shopId} and id = ${id}`.execute(trx);
+        await addJob(trx, "fetch-media", { shopId }, { key: fetchMediaKey(shopId), isSlow: true });
+        return true;
+      });
+    },
+
     /** A file that can be read; undefined also where the member does not see its contact. */
     async findReady(
       { shopId, id }: { shopId: string; id: string },
@@ -156,7 +185,7 @@ export function createMediaRepository(db: Db, personal: () => Promise<PersonalFi
     async ofMessages(shopId: string, messages: readonly OfMessage[]): Promise<MediaRow[]> {
       if (messages.length === 0) return [];
       const { rows } = await sql<Omit<MediaRow, "transcript"> & { sealed: string | null }>`
-        select m.channel_id as "channelId", m.message_id as "messageId", m.id, m.state, m.mime_type as "mimeType", m.bytes, m.reason,
+        select m.channel_id as "channelId", m.message_id as "messageId", m.id, m.state, m.mime_type as "mimeType", m.bytes, m.reason, ${isLate} as "isLate",
                m.sealed_transcript as sealed
           from json_to_recordset(${JSON.stringify(messages)}::json) as each ("channelId" text, "messageId" text)
           join chat_media m on m.shop_id = ${shopId} and m.channel_id = each."channelId" and m.message_id = each."messageId"`.execute(

@@ -86,6 +86,10 @@ async function received(message: InboundMessage) {
 const headers = () => memberHeaders(shop.chatbotId, "agent", "Bia");
 const read = (url: string | null | undefined, more: Record<string, string> = {}) =>
   server.app.inject({ method: "GET", url: url ?? "/none", headers: { ...headers(), ...more } });
+const fetchAgain = (id: string | null | undefined) =>
+  server.app.inject({
+    ...{ method: "POST", url: `/painel/api/shops/${shop.shopId}/media/${id}/fetch`, headers: headers(), payload: {} },
+  });
 const keptFiles = async () =>
   (await readdir(dataDir, { recursive: true, withFileTypes: true })).filter((each) => each.isFile());
 const dueAgain = () =>
@@ -220,7 +224,33 @@ describe("the file of a received message", () => {
     await sql`update chat_media set created_at = now() - interval '8 days', next_at = now()
                where shop_id = ${shop.shopId}`.execute(server.db);
     await server.runJobs("all");
-    expect(await viewOf(message)).toMatchObject({ state: "gone", reason: expect.stringMatching(/semana/) });
+    const given = await viewOf(message);
+    expect(given).toMatchObject({ state: "gone", reason: expect.stringMatching(/semana/) });
+    expect((await fetchAgain(given?.againId)).statusCode).toBe(200);
+    await server.runJobs();
+    expect(await viewOf(message)).toMatchObject({ state: "gone" });
+    atMeta("nunca", PNG);
+    await fetchAgain(given?.againId);
+    await server.runJobs();
+    const view = await viewOf(message);
+    expect(view).toMatchObject({ state: "ready", againId: null });
+    expect((await read(view?.url)).rawPayload).toEqual(PNG);
+    expect((await fetchAgain(given?.againId)).statusCode).toBe(404);
+  });
+
+  test("that waits for hours is fetched at once by who asks for it, and one that is dangerous never", async () => {
+    atMeta("tarde", PNG, 503);
+    const message = aPicture({ id: "tarde" });
+    expect(await received(message)).toMatchObject({ state: "waiting", againId: null });
+    await sql`update chat_media set next_at = now() + interval '6 hours' where shop_id = ${shop.shopId}`.execute(
+      server.db,
+    );
+    atMeta("tarde", PNG);
+    await fetchAgain((await viewOf(message))?.againId);
+    await server.runJobs();
+    expect(await viewOf(message)).toMatchObject({ state: "ready" });
+    atMeta("programa", Buffer.from("MZ um programa de Windows".padEnd(600, " ")));
+    expect(await received(aDocument({ id: "programa" }))).toMatchObject({ state: "refused", againId: null });
   });
 
   test("is not fetched from inside our own network, nor with the token from a host that is not Meta's", async () => {

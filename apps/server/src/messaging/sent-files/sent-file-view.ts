@@ -19,7 +19,7 @@ export async function readSentFiles(
     return {
       state: isKept ? "ready" : "gone",
       url: isKept ? `/painel/api/shops/${shopId}/media/${fileId}` : null,
-      ...{ mimeType, bytes, fileName, transcript: null },
+      ...{ mimeType, bytes, fileName, transcript: null, againId: null },
       reason: isKept ? null : mediaReasonText("expired"),
     };
   };

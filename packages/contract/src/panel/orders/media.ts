@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { ShopId } from "../../platform/platform.ts";
-import { Id } from "../../wire/fields.ts";
+import { closed, Id } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";
 
 export const panelMediaRoutes = {
@@ -14,5 +14,13 @@ export const panelMediaRoutes = {
     isFile: true,
     params: Type.Object({ shopId: ShopId, mediaId: Id }),
     data: Type.Null(),
+  }),
+  /** Fetches it from its channel at once, where it is not there and may be had now. Its state tells what became of it. */
+  "POST /painel/api/shops/{shopId}/media/{mediaId}/fetch": route({
+    access: "member",
+    deed: "serve-contacts",
+    params: Type.Object({ shopId: ShopId, mediaId: Id }),
+    body: Type.Object({}, closed),
+    data: Type.Object({}),
   }),
 };

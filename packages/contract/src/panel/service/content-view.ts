@@ -1,7 +1,7 @@
 import { MOST_OF_CART_ITEM, receivedKinds } from "@vitrine/domain/messaging/received-message";
 import { type Static, Type } from "typebox";
 import { MessageKind } from "../../storefront/messaging.ts";
-import { Count, Line, Nullable, Text, Url, WireWord } from "../../wire/fields.ts";
+import { Count, Id, Line, Nullable, Text, Url, WireWord } from "../../wire/fields.ts";
 import { OrderValue } from "../../wire/money.ts";
 
 const mediaStates = ["waiting", "ready", "refused", "gone"] as const;
@@ -10,6 +10,8 @@ const mediaStates = ["waiting", "ready", "refused", "gone"] as const;
 export const MediaView = Type.Object({
   state: WireWord(...mediaStates),
   url: Nullable(Type.String({ maxLength: 400 })),
+  /** Its id, where somebody may have it fetched again; null where that would change nothing. */
+  againId: Nullable(Id),
   mimeType: Nullable(Type.String({ maxLength: 400 })),
   bytes: Nullable(Count),
   fileName: Nullable(Type.String({ maxLength: 400 })),
@@ -43,6 +45,8 @@ const CartItemView = Type.Object({
   /** Of the product; the channel's own id of it where the shop has none. */
   name: Type.String({ maxLength: 400 }),
   sku: Nullable(Type.String({ maxLength: 128 })),
+  /** Null: the shop has no such product, or it does not say which variant. */
+  productId: Nullable(Type.String({ maxLength: 128 })),
   quantity: Type.Number({ minimum: 0, maximum: MOST_OF_CART_ITEM }),
   price: Nullable(OrderValue),
 });

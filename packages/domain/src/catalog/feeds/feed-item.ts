@@ -1,6 +1,7 @@
 import { type Cents, cents } from "../../money.ts";
 import type { SkuFacts } from "../product/product.ts";
 import { priceToPay } from "../sku-price.ts";
+import { optionsOfSku, skuTitle } from "../sku-title.ts";
 import { variantId } from "../variant-id.ts";
 
 /** A product with everything that a feed tells of it. Texts are plain. */
@@ -100,7 +101,7 @@ function obstacleOf(
 }
 
 function itemOf(product: FeedProduct, sku: FeedSku): FeedItem {
-  const options = optionsOf(product, sku);
+  const options = optionsOfSku(product, sku);
   const paid = priceToPay(sku);
   const before = cents(Math.max(sku.listPrice ?? 0, sku.price));
   return {
@@ -108,7 +109,7 @@ function itemOf(product: FeedProduct, sku: FeedSku): FeedItem {
     groupId: product.skus.length > 1 ? product.productId : null,
     productId: product.productId,
     pageId: pageOf(product, sku),
-    title: [product.name, ...options.map(({ value }) => value)].join(", "),
+    title: skuTitle(product, sku),
     // Every receiver wants one.
     description: product.description || product.name,
     brand: product.brand,
@@ -129,11 +130,4 @@ function pageOf({ productId, attributes }: FeedProduct, { options: chosen }: Fee
   );
   const [option] = shown;
   return option ? variantId({ productId, optionId: option.providerId }) : productId;
-}
-
-function optionsOf({ attributes }: FeedProduct, { options: chosen }: FeedSku): FeedItem["options"] {
-  return attributes.flatMap(({ providerId, name, options }) => {
-    const option = options.find((each) => each.providerId === chosen[providerId]);
-    return option ? [{ name, value: option.name }] : [];
-  });
 }

@@ -63,6 +63,7 @@ export function ConversationThread({ shopId, contact, name, conversation, failur
 
   const deeds = {
     readAsOrder: (words: string) => agent.open({ contactId, page: "catalog", message: words }, onError),
+    cart: { shopId, contactId, openOrder: () => agent.open({ contactId, page: "order" }, onError) },
     ...(mayWrite && { sendAgain: (text: string) => send({ text, answers: null, products: null, file: null }) }),
     ...(mayWrite && { reply: answer }),
   };

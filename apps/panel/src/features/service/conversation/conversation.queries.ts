@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { Conversation } from "@vitrine/contract/panel/service/conversation";
 import { call } from "../../../lib/api/api.ts";
 import { useLiveStream } from "../../../lib/api/live-stream.ts";
-import { ofShop } from "../service.queries.ts";
+import { ofShop, useServiceChange } from "../service.queries.ts";
 import { withEarlier, withNews } from "./known-conversation.ts";
 
 const CONVERSATION = "GET /painel/api/shops/{shopId}/service/{contactId}/conversation";
@@ -48,6 +48,25 @@ export function useLiveConversation(shopId: string, contactId: string): void {
       },
     },
   });
+}
+
+type OrderItem = { providerId: string; sku: string; quantity: number };
+
+/** Products that the contact put together go into their open order. */
+export function useAddToOrder(shopId: string, contactId: string) {
+  return useServiceChange(shopId, (items: OrderItem[]) =>
+    call("POST /painel/api/shops/{shopId}/service/{contactId}/order/items", {
+      params: { shopId, contactId },
+      body: { items },
+    }),
+  );
+}
+
+/** The file of a message is asked of its channel once more. */
+export function useFetchMedia(shopId: string) {
+  return useServiceChange(shopId, (mediaId: string) =>
+    call("POST /painel/api/shops/{shopId}/media/{mediaId}/fetch", { params: { shopId, mediaId }, body: {} }),
+  );
 }
 
 const READ = "POST /painel/api/shops/{shopId}/service/{contactId}/conversation/read";

@@ -59,7 +59,7 @@ test("what both sides wrote stands there with who wrote it and what became of it
 test("a file on its way or refused is said in words, a voice message plays faster, and a place leads to a map", async () => {
   const media = {
     ...{ state: "ready" as const, url: "/painel/api/shops/s/media/1", mimeType: "audio/ogg", bytes: 9_000 },
-    ...{ fileName: null, reason: null, transcript: "Quero dois pães" },
+    ...{ fileName: null, reason: null, againId: null, transcript: "Quero dois pães" },
   };
   const { user } = open(
     aConversation({
@@ -96,6 +96,53 @@ test("a file on its way or refused is said in words, a voice message plays faste
   expect(list.getByText("não foi aberto. Passa de 64 MB.", { exact: false })).toBeTruthy();
   expect(list.getByRole("link", { name: "Abrir no mapa" }).getAttribute("href")).toContain("query=-3.7%2C-38.5");
   expect(list.getByRole("link", { name: /lista\.pdf/ }).textContent).toContain("1,2 MB");
+});
+
+test("a file that the channel did not give is fetched again by hand", async () => {
+  const asked: unknown[] = [];
+  const media = {
+    ...{ state: "gone" as const, url: null, mimeType: null, bytes: null, fileName: null, transcript: null },
+    ...{ reason: "O canal não entregou o arquivo por uma semana.", againId: "media-1" },
+  };
+  const { user } = open(aConversation({ entries: [anEntry({ content: { kind: "voice", media } })] }), {
+    "POST /painel/api/shops/{shopId}/media/{mediaId}/fetch": ({ path }) => {
+      asked.push(path);
+      return {};
+    },
+  });
+  const list = await messages();
+  expect(list.getByText(/O canal não entregou o arquivo por uma semana/)).toBeTruthy();
+  await user.click(list.getByRole("button", { name: "Buscar de novo" }));
+  await waitFor(() => expect(asked).toEqual([expect.stringMatching(/\/media\/media-1\/fetch$/)]));
+});
+
+test("the channel's own cart goes into the order with one tap, and what stays out is said", async () => {
+  const line = { quantity: 1, price: 19.9 };
+  const items = [
+    { ...line, name: "Café, 500 g", sku: "cafe-500", productId: "cafe", quantity: 2 },
+    { ...line, name: "Mel", sku: "mel", productId: "mel" },
+    { ...line, name: "xyz-9", sku: null, productId: null },
+  ];
+  const added: unknown[] = [];
+  const { user } = open(aConversation({ entries: [anEntry({ content: { kind: "cart", text: null, items } })] }), {
+    "POST /painel/api/shops/{shopId}/service/{contactId}/order/items": ({ body }) => {
+      added.push(body);
+      return { added: 1, refused: [{ at: 1, message: "Produto esgotado." }] };
+    },
+  });
+  const list = await messages();
+  expect(list.getByText("Não está no catálogo da loja")).toBeTruthy();
+  await user.click(list.getByRole("button", { name: "Colocar no pedido" }));
+  expect(await list.findByText("1 produto no pedido")).toBeTruthy();
+  expect(list.getByText("Mel: Produto esgotado.")).toBeTruthy();
+  expect(added).toEqual([
+    {
+      items: [
+        { providerId: "cafe", sku: "cafe-500", quantity: 2 },
+        { providerId: "mel", sku: "mel", quantity: 1 },
+      ],
+    },
+  ]);
 });
 
 test("words that look like an order open the shop with them in one tap, and any others in two", async () => {

@@ -1,5 +1,6 @@
 import type { ConversationEntry } from "@vitrine/contract/panel/service/conversation";
 import { clockFormat } from "../../../lib/clock-format.ts";
+import { CartToOrder } from "./content/cart-to-order.tsx";
 import { MessageContent } from "./content/message-content.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { MessageState } from "./message-state.tsx";
@@ -57,6 +58,7 @@ export function MessageRow({ entry, contactName, isFirstOfRun, isMarked, deeds }
       </div>
       {reactions.length > 0 && <Reactions reactions={reactions} contactName={contactName} />}
       {sent?.status === "failed" && <FailedNote entry={entry} deeds={deeds} />}
+      {content?.kind === "cart" && deeds.cart && <CartToOrder {...deeds.cart} items={content.items} />}
       {order?.isOffered && deeds.readAsOrder && (
         <button
           type="button"

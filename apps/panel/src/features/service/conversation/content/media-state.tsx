@@ -1,6 +1,9 @@
 import type { MediaView } from "@vitrine/contract/panel/service/content-view";
+import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { AlertIcon } from "@vitrine/ui/icons.tsx";
 import { ClockIcon } from "@vitrine/ui/later-icons.tsx";
+import { useShopId } from "../../../account/use-me.ts";
+import { useFetchMedia } from "../conversation.queries.ts";
 
 export type MediaKind = "picture" | "video" | "document" | "voice" | "audio" | "sticker";
 
@@ -25,11 +28,30 @@ export function MediaState({ kind, media }: { kind: MediaKind; media: MediaView 
       <span className="min-w-0 text-pretty">
         <span className="font-medium">{name}</span>{" "}
         {isWaiting
-          ? "chegando…"
+          ? media.againId === null
+            ? "chegando…"
+            : "ainda não veio do canal."
           : media.state === "gone"
-            ? `não está mais ${isHer ? "guardada" : "guardado"}.`
+            ? `não está mais ${isHer ? "guardada" : "guardado"}. ${media.reason ?? ""}`
             : `não ${isHer ? "foi aberta" : "foi aberto"}. ${media.reason ?? ""}`}
+        {media.againId !== null && <FetchAgain mediaId={media.againId} />}
       </span>
     </p>
+  );
+}
+
+/** Whoever needs the file asks the channel for it once more. */
+function FetchAgain({ mediaId }: { mediaId: string }) {
+  const onError = useFailureToast();
+  const { mutate, isPending } = useFetchMedia(useShopId());
+  return (
+    <button
+      type="button"
+      disabled={isPending}
+      onClick={() => mutate(mediaId, { onError })}
+      className="block min-h-8 font-semibold text-brand-ink underline underline-offset-4 disabled:opacity-60"
+    >
+      {isPending ? "Buscando…" : "Buscar de novo"}
+    </button>
   );
 }

@@ -15,7 +15,7 @@ export function NativeCart({ text, items }: { text: string | null; items: readon
         {items.length === 1 ? "Carrinho com 1 produto" : `Carrinho com ${items.length} produtos`}
       </p>
       <ul className="grid gap-1 text-sm">
-        {items.map(({ name, sku, quantity, price }, index) => {
+        {items.map(({ name, sku, productId, quantity, price }, index) => {
           const amount = price === null ? null : centsFrom(price);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a product may stand there twice, and they never move
@@ -23,6 +23,7 @@ export function NativeCart({ text, items }: { text: string | null; items: readon
               <span className="shrink-0 font-medium tabular-nums">{`${quantity.toLocaleString("pt-BR")}×`}</span>
               <span className="min-w-0 flex-1 [overflow-wrap:anywhere]" title={sku ?? undefined}>
                 {name}
+                {productId === null && <span className="block text-xs text-muted">Não está no catálogo da loja</span>}
               </span>
               {amount !== null && <span className="shrink-0 tabular-nums">{formatBRL(amount)}</span>}
             </li>

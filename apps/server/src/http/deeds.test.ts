@@ -12,24 +12,30 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { aCheckoutShop, atCheckout, type CheckoutShop } from "../../test/fixtures/checkout-shop-fixture.ts";
 import { memberHeaders } from "../../test/fixtures/panel-fixture.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
+import { type AnswerDeps, answerOperation } from "../ucp/request/answer-operation.ts";
+import { ucpOperations } from "../ucp/ucp.routes.ts";
+import type { UcpDeps } from "../ucp/ucp-deps.ts";
 
 /*
- * The table of deeds against every door: each call of the shop, the panel and the platform API, and each tool of MCP, is
- * tried as everybody. A door says no in one way only.
+ * The table of deeds against every door: each call of the shop, the panel and the platform API, each tool of MCP and each
+ * operation of UCP, is tried as everybody. A door says no in one way only.
  */
 
 const server = useServer({ hasMembersByHeader: true });
 const { Contact, PlatformUser, Chatbot, None } = SessionType;
 
+const UCP_HOST = "feitos.exemplo";
 let shop: CheckoutShop;
 beforeAll(async () => {
-  shop = await aCheckoutShop(server);
+  shop = await aCheckoutShop(server, { hosts: [UCP_HOST], sellsToAssistants: true });
 });
 
 type Call = [call: string, route: RouteShape & { deed: Deed }];
 const callsOf = (access: RouteShape["access"]) =>
   Object.entries<RouteShape>(api).filter((entry) => entry[1].access === access) as Call[];
 const tools = Object.entries(assistantTools);
+/** What assistants of others ask for, as strangers: they name no platform, and their deed is asked before that. */
+const operations = ucpOperations({} as UcpDeps);
 /** They end the session with which the others are tried. */
 const endsOwnSession = / \/painel\/api\/(team\/leave|me\/sessions)$/;
 
@@ -70,6 +76,8 @@ test("every deed has the doors that its line promises, and no door a deed that i
     }),
   );
   expect(wrong).toEqual([]);
+  // An assistant has the rights of a contact and none of its own.
+  expect(operations.filter(({ deed }) => !sessionMay({ type: Contact }, deed))).toEqual([]);
   const withDeed = Object.entries<RouteShape>(api).filter(([, { access }]) => access === "anyone");
   expect(withDeed.filter(([, { deed }]) => deed === undefined || !isOpenToAll(deed))).toEqual([]);
 });
@@ -280,5 +288,38 @@ describe("with a key", () => {
     expect(isLetThrough(await change(held), "scope-missing")).toBe(true);
     const without = await keyOf(scopes.filter((scope) => !exact.includes(scope)));
     expect(await change(without)).toMatchObject({ status: 403, errors: [{ code: "scope-missing" }] });
+  });
+});
+
+describe("by UCP", () => {
+  const forbidden = (answer: { status: number; body: unknown }) =>
+    isLetThrough({ status: answer.status, errors: [answer.body as { code: string }] } as Answer, "forbidden");
+
+  test("every operation is answered by REST and as a tool as the table says of a contact", async () => {
+    for (const { name, method, path, deed } of operations) {
+      const rest = { method, url: `/ucp/v1${path.replace(":id", "nenhum")}`, headers: { host: UCP_HOST } } as const;
+      const tool = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: {} } };
+      const called = { method: "POST", url: "/ucp/mcp", headers: { host: UCP_HOST }, payload: tool } as const;
+      const [asked, byTool] = [await server.app.inject(rest), await server.app.inject(called)];
+      const isAllowed = sessionMay({ type: Contact }, deed);
+      expect([name, forbidden({ status: asked.statusCode, body: asked.json() })]).toEqual([name, isAllowed]);
+      expect([name, forbidden({ status: byTool.statusCode, body: byTool.json().error.data })]).toEqual([
+        name,
+        isAllowed,
+      ]);
+      // Let through, it is asked who it is.
+      expect(asked.json()).toMatchObject({ code: "invalid_profile_url" });
+    }
+  });
+
+  test("an operation that did anything else would be answered as the table says of a contact", async () => {
+    const [some] = operations;
+    if (!some) throw new Error("UCP has no operation");
+    const asked = { shop, request: { host: UCP_HOST }, raw: Buffer.alloc(0), key: undefined, body: undefined, id: "" };
+    const deps = { publicUrl: "https://vitrine.test" } as AnswerDeps;
+    for (const deed of deeds) {
+      const answer = await answerOperation(deps, { ...some, deed }, { ...asked, profileUrl: undefined } as never);
+      expect([deed, forbidden(answer)]).toEqual([deed, sessionMay({ type: Contact }, deed)]);
+    }
   });
 });

@@ -24,7 +24,16 @@ import type { UcpDeps } from "./ucp-deps.ts";
 /** The Universal Commerce Protocol, release 2026-04-08, by REST and by MCP: `docs/ucp.md`. */
 export async function ucpRoutes(app: FastifyInstance, deps: UcpDeps): Promise<void> {
   profileRoutes(app, deps);
-  const operations = [
+  const operations = ucpOperations(deps);
+  await ucpScope(app, deps, (inside, shared) => {
+    restRoutes(inside, deps, { operations, ...shared });
+    mcpRoutes(inside, deps, { operations, ...shared });
+  });
+}
+
+/** All that a platform may ask for, by REST and by MCP. */
+export function ucpOperations(deps: UcpDeps): UcpOperation[] {
+  return [
     ...[...catalogOperations(deps), ...cartOperations(deps), ...checkoutOperations(deps)],
     operation({
       name: "get_order",
@@ -37,10 +46,6 @@ export async function ucpRoutes(app: FastifyInstance, deps: UcpDeps): Promise<vo
       handle: (call, { id }) => readUcpOrder(deps, call, id),
     }),
   ];
-  await ucpScope(app, deps, (inside, shared) => {
-    restRoutes(inside, deps, { operations, ...shared });
-    mcpRoutes(inside, deps, { operations, ...shared });
-  });
 }
 
 function catalogOperations(deps: UcpDeps): UcpOperation[] {

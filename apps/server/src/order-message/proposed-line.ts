@@ -1,6 +1,7 @@
 import type { Product } from "@vitrine/contract/storefront/catalog";
 import { toCents } from "@vitrine/contract/wire/money";
 import { shownPrices } from "@vitrine/domain/catalog/offer";
+import { priceInSteps } from "@vitrine/domain/catalog/quantity/quantity-price";
 import { soldInMultiples } from "@vitrine/domain/catalog/quantity/quantity-rule";
 import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import { cents } from "@vitrine/domain/money";
@@ -140,6 +141,17 @@ export function offerOf(
   };
 }
 
+/** What one costs of so many, where they are all of this product in the order. */
+export function priceOf({
+  product,
+  sku,
+  quantity,
+}: Pick<ProposedProduct, "product" | "quantity"> & { sku: string | null }) {
+  const variant = product.dimensions.find((each) => each.sku === sku);
+  const { quantityPrices } = variant ?? product;
+  return priceInSteps(variant?.priceDefault ?? shownPrices(product).paid, quantityPrices, quantity);
+}
+
 /** "calça 42" names a size, "base bege 30" a colour. */
 function isOptionNumber({ attributes }: Product, value: number, words: readonly string[]): boolean {
   const isAsked = (word: string) => word === String(value) || words.includes(word);
@@ -171,7 +183,7 @@ export function repeatedLine(
   const isVariantKnown = variant !== undefined || product.dimensions.length === 0;
   const isAvailable = product.isActive && (variant?.isAvailable ?? true);
   const now = inMultiples({ quantity, reason: "as-asked" }, soldInMultiples(product));
-  const price = toCents(variant?.priceDefault ?? shownPrices(product).paid);
+  const price = toCents(priceOf({ product, sku, quantity: now.quantity }));
   const isDearer = was !== undefined && was.price !== price;
   const changes = isDearer ? [repeatedPriceText({ name: was.name, before: cents(was.price), now: price })] : [];
   const proposed = { product, sku: sku ?? product.sku, quantity: now.quantity, isAvailable, isVariantKnown };

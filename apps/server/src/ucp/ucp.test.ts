@@ -135,6 +135,25 @@ describe("the catalogue", () => {
     expect((await ask("POST /catalog/search", {})).status).toBe(400);
   });
 
+  test("says what each costs from so many on", async () => {
+    const quantityPrices = [{ from: 10, price: 8.9 }];
+    await shop.put([
+      { providerId: "pao", name: "Pão", categories: ["tudo"], skus: [{ sku: "pao", price: 10, quantityPrices }] },
+    ]);
+    const { product } = (await ask("POST /catalog/product", { id: "pao" })).body;
+    expect(product.variants[0]).toMatchObject({
+      price: { amount: 10_00 },
+      metadata: {
+        quantity_prices: [
+          { from: 1, amount: 10_00, currency: "BRL" },
+          { from: 10, amount: 8_90, currency: "BRL" },
+        ],
+      },
+    });
+    const bought = await ask("POST /checkout-sessions", { line_items: [{ item: { id: "pao" }, quantity: 10 }] });
+    expect(bought.body.line_items[0].item.price).toBe(8_90);
+  });
+
   test("answers each id with the variant that it means, and names those that it does not have", async () => {
     const found = await ask("POST /catalog/lookup", { ids: ["cafe", "nada", "cafe"] });
     expect(found.body.products).toHaveLength(1);

@@ -43,9 +43,9 @@ export const OpenOrder = Type.Object({
   ),
   savedAddresses: Type.Array(Type.Object({ index: Count, place: Type.String({ maxLength: 900 }) }), {
     maxItems: 20,
-    description: "Where the person had things sent before, for `set_delivery`",
+    description: "Of earlier orders, for `set_delivery`",
   }),
-  missing: Type.Array(Gap, { maxItems: 30, description: "What is missing before the person can confirm" }),
+  missing: Type.Array(Gap, { maxItems: 30, description: "Before the person can confirm" }),
   notices: Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 20, description: "What the shop changed since" }),
 });
 

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { closed, Line } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
-import { amount, ShopName, tool } from "./tool.ts";
+import { amount, forContact, ShopName, tool } from "./tool.ts";
 
 const Price = amount(Reais);
 
@@ -40,7 +40,7 @@ export const shopFactTools = {
     description:
       "When the shop is open, where and for how much it delivers, where goods are picked up, how people pay, and the rules of its orders.",
     deed: "see-catalog",
-    input: Type.Object({ shopId: ShopName }, closed),
+    input: Type.Object({ shopId: ShopName, contactId: forContact }, closed),
     output: Type.Object({
       shopId: ShopName,
       name: Line,

@@ -31,7 +31,7 @@ export function amount(money: TNumber, description = "In reais"): TNumber {
 export const ShopName = Type.String({
   minLength: 1,
   maxLength: 64,
-  description: "The id of the shop, as `list_shops` gives it",
+  description: "As `list_shops` gives it",
 });
 
 export const ContactName = Type.String({
@@ -40,15 +40,21 @@ export const ContactName = Type.String({
   description: "The id of the person in the shop's chat, such as `wp:5511999990001`",
 });
 
+/** Of every tool that says what things cost. */
+export const forContact = Type.Optional(
+  Type.String({
+    ...ContactName,
+    description: "For the prices and terms of a contact. Needs orders:read",
+  }),
+);
+
 /** Of every tool that changes something. */
 export const changeFields = {
-  dryRun: Type.Optional(
-    Type.Boolean({ description: "True: nothing is saved, and the answer says what would happen. False when absent" }),
-  ),
+  dryRun: Type.Optional(Type.Boolean({ description: "True: nothing is saved, and the answer says what would happen" })),
   idempotencyKey: Type.Optional(
     Type.String({
       pattern: "^[\\x21-\\x7e]{8,200}$",
-      description: "A name of your own for this change: sent again with the same name, it is made once",
+      description: "Your name for this change: sent again with it, it is made once",
     }),
   ),
 };

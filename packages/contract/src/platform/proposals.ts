@@ -17,7 +17,7 @@ export const ProposedProduct = Type.Object({
   productId: described("The id of the product.", Id),
   sku: described("The variant that the line asks for; the one that represents the product when it names none.", Id),
   name: described("Its name.", Name),
-  price: described("What one costs.", Reais),
+  price: described("What one costs this contact, in that quantity.", Reais),
   quantity: described(
     "How many to put into the order, as the shop sells it.",
     Type.Integer({ minimum: 1, maximum: 9_999 }),

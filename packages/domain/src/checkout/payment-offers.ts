@@ -41,8 +41,8 @@ export const offerObstacles = [
 ] as const;
 export type OfferObstacle = (typeof offerObstacles)[number];
 
-/** `order`: absent to ask for any order of the shop. */
-export type OfferFacts = { hasPixKey: boolean; order?: PaidOrder };
+/** `order`: absent to ask for any order of the shop, or of a customer with this `credit`. */
+export type OfferFacts = { hasPixKey: boolean; order?: PaidOrder; credit?: Order["credit"] | undefined };
 
 /**
  * The one answer to "may this form be offered": null exactly if a customer can finish a purchase by it now. Storefront,
@@ -51,13 +51,14 @@ export type OfferFacts = { hasPixKey: boolean; order?: PaidOrder };
 export function offerObstacle(
   option: PaymentOption,
   rules: OfferRules,
-  { hasPixKey, order }: OfferFacts,
+  { hasPixKey, order, credit }: OfferFacts,
 ): OfferObstacle | null {
   const unreceived = receiveObstacle(option, rules);
   if (unreceived) return unreceived;
   const { isManualPayment, chargesOrders } = rules.checkout;
   if (order && !isMethodAllowed(option.method, { lines: order.lines, isManualPayment })) return "not-for-subscriptions";
-  const elsewhere = handoverObstacle(option, rules, order) ?? creditObstacle(option, order ?? anybody, rules);
+  const elsewhere =
+    handoverObstacle(option, rules, order) ?? creditObstacle(option, order ?? { total: noMoney, credit }, rules);
   if (elsewhere || !chargesOrders) return elsewhere;
   const charged = { ...option, providerType: chargerOf(option, rules) };
   const need = manualNeed(charged);
@@ -66,8 +67,6 @@ export function offerObstacle(
   const handedOver = order ?? { logisticType: isPickupShop(rules) ? LogisticType.StorePickUp : null, address: null };
   return lacksPayerAddress(charged, handedOver, rules) ? "payer-address" : null;
 }
-
-const anybody = { total: noMoney };
 
 /** The forms by which a customer can finish a purchase now. */
 export function offeredForms(rules: OfferRules, facts: OfferFacts): PaymentOption[] {

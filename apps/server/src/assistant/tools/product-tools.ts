@@ -3,12 +3,12 @@ import type { ProposalLine } from "@vitrine/contract/platform/proposals";
 import { withoutChoice } from "@vitrine/domain/catalog/offer";
 import { ok, refuse } from "@vitrine/domain/result";
 import { listPage } from "../../catalog/catalog-pages.ts";
-import { shopPriceScope as scope } from "../../catalog/products/price-scope.ts";
 import { seenText } from "../../catalog/products/text/plain-text.ts";
 import { keyDoes } from "../../http/authenticate.ts";
 import { createProposal, readProposal } from "../../platform/proposals/create-proposal.ts";
 import { proposalLineView } from "../../platform/proposals/proposal-view.ts";
 import type { AssistantDeps } from "../assistant-deps.ts";
+import { offerFor } from "../contact-offer.ts";
 import type { ShopCall, Tools } from "../tool-call.ts";
 import { productBrief, wholeProduct } from "../views/product-brief.ts";
 
@@ -19,10 +19,13 @@ const CHOOSE = "Confira os produtos e escolha o que vai para o pedido.";
 export function productTools(deps: AssistantDeps): Pick<Tools<ShopTools, ShopCall>, Names> {
   const { catalog, publicUrl } = deps;
   return {
-    search_products: async ({ shop }, { text = "", perPage = 10, pageToken }) => {
+    search_products: async (call, { text = "", perPage = 10, pageToken, contactId }) => {
+      const { shop } = call;
+      const offer = await offerFor(deps, call, contactId);
+      if (!offer.ok) return offer;
       const search = text.trim() === "" ? {} : { text };
       const paging = { perPage, ...(pageToken !== undefined && { pageToken }) };
-      const { data } = await listPage(catalog, { shopId: shop.shopId, scope }, search, paging);
+      const { data } = await listPage(catalog, { shopId: shop.shopId, scope: offer.value.scope }, search, paging);
       const offered = data.data.map((product) => (shop.settings.hideAttributes ? withoutChoice(product) : product));
       return ok({
         products: offered.map((product) => productBrief(product, { shop, publicUrl })),
@@ -32,8 +35,12 @@ export function productTools(deps: AssistantDeps): Pick<Tools<ShopTools, ShopCal
       });
     },
 
-    get_product: async ({ shop }, { productId }) => {
+    get_product: async (call, { productId, contactId }) => {
+      const { shop } = call;
       const { shopId } = shop;
+      const offer = await offerFor(deps, call, contactId);
+      if (!offer.ok) return offer;
+      const { scope } = offer.value;
       const { index, versionOf } = await catalog.searchIndexes.open(shopId, scope);
       // What the shop does not show is not there.
       const isShown = index.positionOf(productId) !== undefined;

@@ -2,14 +2,16 @@ import type { AccountTools, ShopTools } from "@vitrine/contract/assistant/assist
 import { toReais } from "@vitrine/contract/wire/money";
 import { offeredForms } from "@vitrine/domain/checkout/payment-offers";
 import { characters, cutText } from "@vitrine/domain/cut-text";
-import { formatBRL } from "@vitrine/domain/money";
+import { type Cents, formatBRL } from "@vitrine/domain/money";
 import { ok } from "@vitrine/domain/result";
+import { minimumFor } from "@vitrine/domain/shop/customer-terms";
 import { companyAddressText } from "@vitrine/wording/company/company-text";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { policyPages } from "../../shop/shop-info.ts";
 import { serviceView } from "../../shop/shop-service.ts";
 import type { AssistantDeps } from "../assistant-deps.ts";
+import { offerFor } from "../contact-offer.ts";
 import type { ShopCall, ToolCall, Tools } from "../tool-call.ts";
 import { pageOf } from "../views/product-brief.ts";
 
@@ -30,11 +32,16 @@ export function accountFactTools({ shops }: AssistantDeps): Tools<AccountTools, 
 
 export function shopFactTools(deps: AssistantDeps): Pick<Tools<ShopTools, ShopCall>, "get_shop"> {
   return {
-    get_shop: async ({ shop }) => {
-      const { document, rules, settings } = await deps.termsOf(shop.shopId);
+    get_shop: async (call, { contactId }) => {
+      const { shop } = call;
+      const offer = await offerFor(deps, call, contactId);
+      if (!offer.ok) return offer;
+      const { order, terms } = offer.value;
+      const { document, rules, settings } = terms;
+      const minOrderValue = minimumFor(order?.terms, rules);
       const { hasPixKey } = await deps.shops.findReceiving(shop.shopId);
       const { isOpen, facts } = serviceView(shop, deps.now());
-      const { deliveryZones, pickupStores, minOrderValue } = rules;
+      const { deliveryZones, pickupStores } = rules;
       const url = pageOf({ shop, publicUrl: deps.publicUrl }, "/catalog");
       const today = new Date(deps.now()).toISOString().slice(0, 10);
       return ok({
@@ -63,9 +70,12 @@ export function shopFactTools(deps: AssistantDeps): Pick<Tools<ShopTools, ShopCa
           price: toReais(price),
           address: [address.street, address.number, address.neighborhood].filter(Boolean).join(", "),
         })),
-        payments: [...new Set(offeredForms(rules, { hasPixKey }).map(({ name }) => name))].slice(0, MOST_LISTED),
+        payments: [...new Set(offeredForms(rules, { hasPixKey, credit: order?.credit }).map(({ name }) => name))].slice(
+          0,
+          MOST_LISTED,
+        ),
         ...(minOrderValue !== null && { minimumValue: toReais(minOrderValue) }),
-        policies: policiesOf(shop, { document, settings }),
+        policies: policiesOf(minOrderValue, { document, settings }),
         ...aboutOf(shop, deps.publicUrl),
         ...(url && { url }),
       });
@@ -90,7 +100,7 @@ function aboutOf(shop: Shop, publicUrl: string) {
 
 /** What the shop's settings decide about orders, as a person would say it. */
 function policiesOf(
-  { minOrderValue }: Pick<Shop, "minOrderValue">,
+  minOrderValue: Cents | null,
   { document, settings }: Pick<OrderTerms, "document" | "settings">,
 ): string[] {
   const charges = !settings.disableChargeOrders;

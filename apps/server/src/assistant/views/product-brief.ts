@@ -37,6 +37,7 @@ export function productBrief(product: Product, pages: ShopPages): ProductBrief {
     ...(upTo !== null && { priceUpTo: upTo }),
     ...(before !== null && { priceBefore: before }),
     ...(soldInKilo && amountInKilo > 0 && { kilosPerUnit: amountInKilo }),
+    ...stepsText(product),
     isAvailable,
     hasVariants,
     ...(url && { url }),
@@ -49,10 +50,10 @@ export function wholeProduct(product: Product, pages: ShopPages): WholeProduct {
     ...productBrief(product, pages),
     description: cutText(plainText(product.description), LONGEST_DESCRIPTION),
     ...soldInMultiples(product),
-    ...(product.quantityPrices && { quantityPrices: stepsText(product.quantityPrices) }),
     variants: dimensions.slice(0, MOST_VARIANTS).map((dimension) => ({
       sku: dimension.sku,
       price: dimension.priceDefault,
+      ...stepsText(dimension),
       isAvailable: dimension.isAvailable,
       options: optionsText(product, dimension.dimensions),
     })),
@@ -74,8 +75,9 @@ export function pageOf({ shop, publicUrl }: ShopPages, path: string): string | u
   return shop.anonymousBrowsing ? `${publicUrl}${path}${linkQuery({ address: shop.address })}` : undefined;
 }
 
-function stepsText(steps: NonNullable<Product["quantityPrices"]>): string {
-  return quantityPricesText(steps.map(({ from, price }) => ({ from, price: toCents(price) })));
+function stepsText({ quantityPrices: steps }: Pick<Product, "quantityPrices">): { quantityPrices?: string } {
+  if (!steps) return {};
+  return { quantityPrices: quantityPricesText(steps.map(({ from, price }) => ({ from, price: toCents(price) }))) };
 }
 
 function nameOf({ name, providerId }: Pick<Product, "name" | "providerId">): string {

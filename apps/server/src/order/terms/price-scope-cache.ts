@@ -1,3 +1,4 @@
+import type { Order } from "@vitrine/domain/order/order";
 import { priceTableInForce } from "@vitrine/domain/order/totals/prices";
 import { sql } from "kysely";
 import { createVersionedCache } from "../../cache/versioned-cache.ts";
@@ -6,7 +7,7 @@ import type { Notifications } from "../../db/notifications.ts";
 import type { CallerSession } from "../../http/callers.ts";
 import { type CurrentOrderDeps, readOpenOrder } from "../storage/current-order.ts";
 import type { OrderReading, Trx } from "../storage/order.repository.ts";
-import type { TermsOf } from "./order-terms.ts";
+import type { OrderTerms, TermsOf } from "./order-terms.ts";
 
 /** Some 40,000 contacts. */
 const MOST_BYTES = 24 * 1024 * 1024;
@@ -38,11 +39,10 @@ export function createPriceScopeCache({ notifications, termsOf, ...deps }: Price
   });
 
   async function find(session: CallerSession, read: ReadOwnOrder): Promise<PriceScope> {
-    const { rules } = await termsOf(session.shopId);
+    const terms = await termsOf(session.shopId);
     // Without sellers and price tables there is nothing to choose.
-    if (rules.sellers.length === 0 && rules.priceTables.length === 0) return shopPriceScope;
-    const order = (await read())?.stored.order;
-    return order ? { priceTableId: priceTableInForce(order, rules), sellerId: order.sellerId } : shopPriceScope;
+    if (terms.rules.sellers.length === 0 && terms.rules.priceTables.length === 0) return shopPriceScope;
+    return priceScopeOf((await read())?.stored.order, terms);
   }
 
   return {
@@ -56,6 +56,11 @@ export function createPriceScopeCache({ notifications, termsOf, ...deps }: Price
       return scope;
     },
   };
+}
+
+/** Without an order: the shop's own. */
+export function priceScopeOf(order: Order | undefined, { rules }: Pick<OrderTerms, "rules">): PriceScope {
+  return order ? { priceTableId: priceTableInForce(order, rules), sellerId: order.sellerId } : shopPriceScope;
 }
 
 type ContactName = Pick<CallerSession, "shopId" | "contactId">;

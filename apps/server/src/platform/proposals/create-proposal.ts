@@ -1,10 +1,10 @@
 import type { Proposal } from "@vitrine/contract/platform/proposals";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { shopPriceScope } from "../../catalog/products/price-scope.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { ChangeOrderDeps } from "../../order/change/change-order.ts";
 import type { Actor } from "../../order/storage/actor.ts";
+import { readContactOffer } from "../../order/terms/contact-offer.ts";
 import type { BoughtRepository } from "../../order-message/bought.repository.ts";
 import { type ProposedLine, type UnderstandDeps, understandMessage } from "../../order-message/understand-message.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -12,12 +12,13 @@ import { type IssueSessionDeps, issueSession } from "../issue-session.ts";
 import { saveSuggestion } from "../save-suggestion.ts";
 import { proposalLineView } from "./proposal-view.ts";
 
-type CreateProposalDeps = IssueSessionDeps & {
-  understanding: UnderstandDeps;
-  bought: BoughtRepository;
-  changes: ChangeOrderDeps;
-  now: () => number;
-};
+type CreateProposalDeps = IssueSessionDeps &
+  Parameters<typeof readContactOffer>[0] & {
+    understanding: UnderstandDeps;
+    bought: BoughtRepository;
+    changes: ChangeOrderDeps;
+    now: () => number;
+  };
 
 /** More terms or products the order does not keep. */
 const MOST_TERMS = 50;
@@ -53,15 +54,17 @@ export async function createProposal(
   return ok({ lines: view, link: { url, expiresAt } });
 }
 
-/** The same without saving anything. What a known contact bought before says what they mean. */
+/** The same without saving anything. What a known contact bought before says what they mean; the prices are theirs. */
 export async function readProposal(
-  deps: Pick<CreateProposalDeps, "understanding" | "bought" | "now">,
+  deps: Pick<CreateProposalDeps, "understanding" | "bought" | "now"> & Parameters<typeof readContactOffer>[0],
   { shopId, contactId }: { shopId: string; contactId?: string | undefined },
   text: string,
 ): Promise<Result<ProposedLine[], Refusal>> {
-  const bought = contactId === undefined ? [] : await deps.bought.lastOrders(shopId, contactId);
-  const scope = { shopId, scope: shopPriceScope, now: deps.now(), bought };
-  return understandMessage(deps.understanding, scope, text);
+  const [{ scope }, bought] = await Promise.all([
+    readContactOffer(deps, { shopId, contactId }),
+    contactId === undefined ? [] : deps.bought.lastOrders(shopId, contactId),
+  ]);
+  return understandMessage(deps.understanding, { shopId, scope, now: deps.now(), bought }, text);
 }
 
 /** What the message asks for. What it only asks about is answered in the conversation. */

@@ -1,6 +1,5 @@
 import type { ProposalLine, ProposedProduct as WireProduct } from "@vitrine/contract/platform/proposals";
-import { shownPrices } from "@vitrine/domain/catalog/offer";
-import { proposedItem } from "@vitrine/domain/order-message/proposed-item";
+import { priceOf } from "../../order-message/proposed-line.ts";
 import type { ProposedLine, ProposedProduct } from "../../order-message/understand-message.ts";
 
 export function proposalLineView({
@@ -23,8 +22,8 @@ export function proposalLineView({
   };
 }
 
-function productView({ product, sku, quantity, isAvailable }: ProposedProduct): WireProduct {
-  const offer = { sku, price: shownPrices(product).paid, hasChoice: false };
-  const { productId, name, price } = proposedItem(product, offer);
-  return { productId, sku, name, price, quantity, isAvailable };
+function productView(proposed: ProposedProduct): WireProduct {
+  const { product, sku, quantity, isAvailable } = proposed;
+  const { providerId: productId, name } = product;
+  return { productId, sku, name, price: priceOf(proposed), quantity, isAvailable };
 }

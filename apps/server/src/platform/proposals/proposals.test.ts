@@ -105,6 +105,37 @@ test("“o de sempre” and “igual ao último pedido” are what this contact 
   });
 });
 
+test("a proposal says what the order will charge: the contact's table, and the price of that quantity", async () => {
+  const byQuantity = { quantityPrices: [{ from: 6, price: 7 }] };
+  const skus = [{ sku: "arroz", price: 10, priceTables: { atacado: { price: 8 } }, ...byQuantity }];
+  const shop = await aCheckoutShop(server, {
+    products: [{ ...aProduct("arroz", { name: "Arroz Camil 5kg" }), skus }],
+    priceTables: [{ id: "atacado", name: "Atacado" }],
+  });
+  const body = { priceTableId: "atacado" };
+  const both = async (contactId: string, quantity: number) => {
+    const [line] = (await proposals(shop, contactId)(`${quantity} arroz camil`)).data.lines;
+    const { data } = await (await shop.customer(contactId)).add("arroz", { quantity });
+    return [line.proposed.price * quantity, data.itemsAmout];
+  };
+  for (const contactId of ["wp:12", "wp:13"]) await shop.customer(contactId);
+  const agreed = await server.call(`PUT ${shop.shop}/contacts/wp:13/terms`, { token: shop.token, body });
+  expect(agreed.errors).toEqual([]);
+  expect(await both("wp:12", 2)).toEqual([20, 20]);
+  expect(await both("wp:13", 2)).toEqual([16, 16]);
+  const many = await shop.customer("wp:13");
+  await many.setQuantity(0, 6, "arroz");
+  expect((await proposals(shop, "wp:13")("6 arroz camil")).data.lines[0].proposed.price).toBe(7);
+  const checkout = atCheckout(many);
+  await checkout.seller("centro");
+  await checkout.pickup("balcao");
+  expect((await checkout.place()).errors).toEqual([]);
+  // Nothing is dearer today than it was in that order.
+  expect((await proposals(shop, "wp:13")("repete meu último pedido")).data.lines).toMatchObject([
+    { proposed: { price: 7, quantity: 6 }, changes: [] },
+  ]);
+});
+
 test("what others asked for before does not change what somebody means by it", async () => {
   const shop = await aMarket();
   await whoBought(shop, "wp:7", "feijao-carioca");

@@ -1,4 +1,5 @@
-import { soldInMultiples } from "@vitrine/domain/catalog/quantity/quantity-rule";
+import { priceSteps } from "@vitrine/domain/catalog/quantity/quantity-price";
+import { quantityRule, soldInMultiples } from "@vitrine/domain/catalog/quantity/quantity-rule";
 import { kilogramPrice, priceToPay } from "@vitrine/domain/catalog/sku-price";
 import { characters, cutText } from "@vitrine/domain/cut-text";
 import { cents } from "@vitrine/domain/money";
@@ -79,6 +80,7 @@ export function productView(
       ...(document.attributes.length > 0 && { options: optionsOf(record, sku) }),
       ...(sku.images.length > 0 && { media: sku.images.slice(0, MOST_PICTURES).map(picture) }),
       seller: { name: shopName },
+      ...pricesByQuantity(record, sku),
     })),
     ...metadataOf(record),
   };
@@ -90,6 +92,13 @@ function metadataOf({ brand, document }: ProductRecord) {
   const multiples = quantityStep === undefined ? {} : { quantity_step: quantityStep, min_quantity: minQuantity };
   const metadata = { ...(brand && { brand }), ...multiples };
   return Object.keys(metadata).length === 0 ? {} : { metadata };
+}
+
+/** Nor has it one for prices by quantity. They are amounts as in `price`, of one unit from so many on. */
+function pricesByQuantity({ document }: ProductRecord, sku: SkuRow) {
+  const steps = priceSteps(paidFor(sku), sku.facts.quantityPrices ?? [], quantityRule(document).least);
+  if (steps.length === 0) return {};
+  return { metadata: { quantity_prices: steps.map(({ from, price: amount }) => ({ from, ...price(amount) })) } };
 }
 
 function availabilityOf({ is_active, document }: ProductRecord, { is_available }: SkuRow) {

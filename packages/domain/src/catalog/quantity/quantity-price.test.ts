@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Cents, cents } from "../../money.ts";
-import { priceAt, priceSteps, uselessPrices } from "./quantity-price.ts";
+import { priceAt, priceInSteps, priceSteps, uselessPrices } from "./quantity-price.ts";
 import { quantityPricesText, readQuantityPrices } from "./quantity-price-text.ts";
 
 const of = (...prices: [from: number, price: number][]) =>
@@ -70,8 +70,7 @@ test("the steps that are shown say what is charged, for every quantity that is s
     fc.property(anyPrice, anyTiers, fc.integer({ min: 1, max: 20 }), fc.nat(80), (single, prices, least, more) => {
       const units = least + more;
       const steps = priceSteps(single, prices, least);
-      const shown = steps.findLast(({ from }) => from <= units)?.price ?? single;
-      expect(shown).toBe(priceAt(single, prices, units));
+      expect(priceInSteps(single, steps, units)).toBe(priceAt(single, prices, units));
     }),
   );
 });

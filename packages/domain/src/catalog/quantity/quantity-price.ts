@@ -30,6 +30,15 @@ export function priceSteps<Amount extends number>(
   return steps.length > 1 || steps[0]?.price !== single ? steps : [];
 }
 
+/** What one costs by the steps that a customer reads. */
+export function priceInSteps<Amount extends number>(
+  single: Amount,
+  steps: readonly { from: number; price: Amount }[] | undefined,
+  units: number,
+): Amount {
+  return steps?.findLast(({ from }) => from <= units)?.price ?? single;
+}
+
 /** The places of prices that no customer would get: another has the same quantity, or fewer units cost no more. */
 export function uselessPrices(single: number, prices: readonly { from: number; price: number }[]): number[] {
   return prices.flatMap(({ from, price }, place) => {

@@ -15,7 +15,7 @@ export function aConversation(changes: Partial<Conversation> = {}): Conversation
     ...{ entries: [anEntry()], earlier: null, since: "since", seen: "seen", unread: 0, waitingSince: null },
     window: {
       ...{ channelId: "ch1", channelType: ChannelType.WhatsApp, channelName: "WhatsApp da loja" },
-      ...{ isOpen: true, closesAt: null, canWrite: true, whyNot: null, templates: [] },
+      ...{ isOpen: true, closesAt: null, canWrite: true, whyNot: null, templates: [], reactions: [] },
     },
     ownedElsewhere: null,
     ...changes,

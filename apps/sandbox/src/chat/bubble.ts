@@ -12,6 +12,8 @@ export type Bubble = {
   buttons?: readonly LinkButton[];
   cards?: readonly Card[];
   order?: OrderBubble;
+  /** How the other side likes it. */
+  reaction?: string | undefined;
   /** Something to copy, such as a Pix code. */
   code?: string;
   /** The chat draws *bold* and the like. */

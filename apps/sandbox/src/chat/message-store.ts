@@ -43,6 +43,8 @@ export type MessageStore = {
   read: (key: ConversationKey) => void;
   /** The contact writes, or sends a file with words below. */
   write: (key: ConversationKey, text: string, file?: ContactFile) => Message;
+  /** The shop has read what the contact wrote, up to this message or all of it. */
+  readByShop: (key: ConversationKey, upTo?: string) => void;
   list: () => readonly AcceptedMessage[];
   refusals: () => readonly RefusedMessage[];
   forget: () => void;
@@ -124,6 +126,13 @@ export function createMessageStore(deps: MessageStoreDeps): MessageStore {
         const entry = accepted.findLast((each) => each.id === id);
         const shopChannel = entry && channels.find(entry.channelId);
         if (entry && shopChannel) notify(shopChannel, entry, "read");
+      }
+    },
+    readByShop: (key, upTo) => {
+      const ofContact = conversations.messages(key).filter(({ from }) => from === "contact");
+      const last = upTo === undefined ? ofContact.length : ofContact.findIndex(({ id }) => id === upTo) + 1;
+      for (const { id, ticks } of ofContact.slice(0, last)) {
+        if (ticks !== "read") conversations.change(key, id, { ticks: "read" });
       }
     },
     write: (key, text, file) => {

@@ -106,6 +106,8 @@ export type Jobs = {
   "tell-team": { shopId: string; kind: NoticeKind; source: string; orderId?: string; name?: string; by?: string };
   /** A contact wrote a minute ago: whoever should answer hears of it, if nobody has read it. */
   "tell-contact-waits": { shopId: string; contactId: string };
+  /** Somebody of the shop has read what a contact wrote: their channel shows it. */
+  "tell-read": { shopId: string; contactId: string };
   /** Tells a person of everything that waits for them; adds itself again where they want no disturbance now. */
   "tell-member": { shopId: string; userId: string };
   /** Shows a message on a device of a person. */
@@ -160,6 +162,11 @@ export function dispatchKey({ shopId, channelId, contactId }: Jobs["deliver-mess
 /** At most one waiting per contact. */
 export function contactWaitsKey({ shopId, contactId }: Jobs["tell-contact-waits"]): string {
   return `tell-contact-waits:${shopId}:${hashed([contactId])}`;
+}
+
+/** What several colleagues read at once is told once. */
+export function tellReadKey({ shopId, contactId }: Jobs["tell-read"]): string {
+  return `tell-read:${shopId}:${hashed([contactId])}`;
 }
 
 /** Keeps names and phone numbers out of the keys. */

@@ -1,6 +1,7 @@
 import type { Db } from "../db/pool.ts";
 import type { PersonalFields } from "../secrets/personal-fields.ts";
 import { createAnsweredMessageRepository } from "./agent/answered-message.repository.ts";
+import { createSentReactionRepository } from "./agent/sent-reaction.repository.ts";
 import { createChannelWebhookRepository } from "./channel-webhook.repository.ts";
 import { createChatWebhookRepository } from "./chat-webhook.repository.ts";
 import { createCartProductRepository } from "./conversation/cart-products.repository.ts";
@@ -26,6 +27,7 @@ export type MessagingRepositories = ReturnType<typeof createMessagingRepositorie
 export function createMessagingRepositories(db: Db, personal: () => Promise<PersonalFields>) {
   return {
     answeredMessages: createAnsweredMessageRepository(db),
+    sentReactions: createSentReactionRepository(db, personal),
     messages: createChatMessageRepository(db),
     outbox: createOutboxRepository(db),
     dispatchSchedule: createDispatchScheduleRepository(db),

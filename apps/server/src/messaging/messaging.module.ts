@@ -20,6 +20,7 @@ import type { ShopCache } from "../shop/shop-cache.ts";
 import type { TestMode } from "../shop/test-mode.ts";
 import { type ChatWebhookDeps, chatWebhookRoutes } from "./chat-webhook.routes.ts";
 import { createLastMessages } from "./conversation/last-messages.ts";
+import { tellRead } from "./conversation/tell-read.ts";
 import { countedOutbox } from "./dispatch/counted-outbox.ts";
 import { type DispatchDeps, dispatchMessages } from "./dispatch/dispatch-messages.ts";
 import { createMessageLinks } from "./dispatch/message-links.ts";
@@ -98,6 +99,7 @@ export function createMessagingModule({ db, personal, changes, catalogPages, pay
       "deliver-messages": (job) => dispatchMessages(dispatch, job),
       "tell-contact": (job) => notifyContact(notify, job),
       "fetch-media": createFetchMedia(deps),
+      "tell-read": (job) => tellRead(deps, job),
       "transcribe-media": createTranscribeMedia(deps),
     },
     cleanup: [
@@ -127,6 +129,7 @@ export function createMessagingModule({ db, personal, changes, catalogPages, pay
       },
       ...{ messages, chatContacts, channelWebhooks, channelTemplates, channelOf, notify, idempotency },
       ...{ media, answeredMessages: repositories.answeredMessages, sentFiles: repositories.sentFiles },
+      sentReactions: repositories.sentReactions,
       /** With what a member of the panel makes the cards of products. */
       productCards: { priceScopes: needs.priceScopes, chatPictures: needs.chatPictures },
     },

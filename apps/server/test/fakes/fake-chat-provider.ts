@@ -10,6 +10,7 @@ import type {
   MessageStatusUpdate,
   Recipient,
   SendOutcome,
+  SignOutcome,
 } from "../../src/messaging/provider/chat-provider.ts";
 import type { ChatVendor, ChatVendorChannel } from "../../src/messaging/provider/chat-vendor.ts";
 import { hashOf } from "../../src/vendors/chat/received-fields.ts";
@@ -53,7 +54,10 @@ export function createFakeChatProvider() {
   let sends = 0;
   let [atOnce, mostAtOnce] = [0, 0];
   let onAccepted: ((part: AcceptedPart) => Promise<void>) | undefined;
+  /** What is no message: `read m1`, `👍 m1`, `- m1`. */
+  const signs: string[] = [];
   const behaviour = {
+    signFault: undefined as Exclude<SignOutcome, { kind: "done" }> | undefined,
     onLostResponse: "await-webhook" as ChatProvider["onLostResponse"],
     address: undefined as string | undefined,
     hasTemplates: false,
@@ -67,6 +71,12 @@ export function createFakeChatProvider() {
     recipients.push(recipient);
     await onAccepted?.(part);
     return part;
+  }
+
+  function sign(what: string): SignOutcome {
+    if (behaviour.signFault) return behaviour.signFault;
+    signs.push(what);
+    return { kind: "done" };
   }
 
   async function answer(part: MessagePart, id: string): Promise<SendOutcome> {
@@ -97,6 +107,12 @@ export function createFakeChatProvider() {
         atOnce--;
       }
     },
+    async markRead({ messageId }) {
+      return sign(`read ${messageId}`);
+    },
+    async react({ messageId }, emoji) {
+      return sign(`${emoji ?? "-"} ${messageId}`);
+    },
     get onLostResponse() {
       return behaviour.onLostResponse;
     },
@@ -123,6 +139,7 @@ export function createFakeChatProvider() {
     /** The accepted parts, in order. */
     accepted,
     recipients,
+    signs,
     faults,
     texts: (to?: string) => accepted.filter((each) => to === undefined || each.to === to).map(({ text }) => text),
     sends: () => sends,
@@ -132,10 +149,15 @@ export function createFakeChatProvider() {
       onAccepted = work;
     },
     reset() {
-      for (const list of [accepted, faults, recipients]) list.length = 0;
+      for (const list of [accepted, faults, recipients, signs]) list.length = 0;
       [sends, atOnce, mostAtOnce] = [0, 0, 0];
       onAccepted = undefined;
-      Object.assign(behaviour, { onLostResponse: "await-webhook", address: undefined, hasTemplates: false });
+      Object.assign(behaviour, {
+        onLostResponse: "await-webhook",
+        address: undefined,
+        hasTemplates: false,
+        signFault: undefined,
+      });
     },
   };
 }

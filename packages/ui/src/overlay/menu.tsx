@@ -24,12 +24,14 @@ type MenuProps = {
   buttonStyle: string;
   items: readonly (MenuItem | "line")[];
   align?: "start" | "end";
+  /** Signs side by side above the items, each with its label as its name. */
+  row?: readonly (Omit<MenuItem, "detail" | "href" | "obstacle"> & { sign: string })[];
   /** Above the items: who is signed in, for example. */
   head?: ReactNode;
 };
 
 /** A button and its list of actions. The arrow keys move, Enter chooses, Esc closes. */
-export function Menu({ label, children, buttonStyle, items, align = "end", head }: MenuProps) {
+export function Menu({ label, children, buttonStyle, items, align = "end", row, head }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -62,6 +64,27 @@ export function Menu({ label, children, buttonStyle, items, align = "end", head 
         >
           {head}
           <div role="none" onKeyDown={moveFocus}>
+            {row && (
+              <div role="none" className="flex flex-wrap border-b border-line pb-1">
+                {row.map(({ sign, label: name, isChosen = false, onSelect }) => (
+                  <button
+                    key={name}
+                    type="button"
+                    role="menuitemradio"
+                    aria-checked={isChosen}
+                    aria-label={name}
+                    tabIndex={-1}
+                    onClick={() => {
+                      close();
+                      onSelect?.();
+                    }}
+                    className="grid size-(--control) place-items-center rounded-lg text-lg -outline-offset-2 hover:bg-sunk focus-visible:bg-sunk aria-checked:bg-brand-tint"
+                  >
+                    {sign}
+                  </button>
+                ))}
+              </div>
+            )}
             {items.map((item, index) =>
               item === "line" ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else that tells it apart
@@ -121,7 +144,14 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role^=menuitem]")];
   const at = items.indexOf(document.activeElement as HTMLElement);
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
+  const next = {
+    ArrowDown: at + 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - 1,
+    ArrowLeft: at - 1,
+    Home: 0,
+    End: items.length - 1,
+  }[event.key];
   if (next === undefined) return;
   event.preventDefault();
   items[(next + items.length) % items.length]?.focus();

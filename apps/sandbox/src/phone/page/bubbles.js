@@ -30,6 +30,10 @@ export function bubble(message, shopName) {
     box.append(payButton(message.code));
   }
   if (isPaidByCard(message)) box.append(cardHelp());
+  if (message.reaction) {
+    const seen = element("span", { className: "unseen" }, "Reação da loja:");
+    box.append(element("p", { className: "reaction" }, seen, message.reaction));
+  }
   if (message.cards) box.classList.add("with-cards");
   if (message.code || message.order) box.classList.add("wide");
   return box;

@@ -124,10 +124,11 @@ function redraw(message) {
   if (!before) return;
   const wasAtEnd = isAtEnd();
   const fresh = bubble(message, shopName);
-  // Only a changed order is drawn again. A new tick replaces only the ticks: screen readers do not repeat the message,
-  // and
-  // open details stay open.
-  if (fresh.dataset.mark !== before.dataset.mark) before.replaceWith(fresh);
+  // Only a changed order or reaction is drawn again. A new tick replaces only the ticks: screen readers do not repeat the
+  // message, and open details stay open.
+  const isMarked = fresh.dataset.mark !== before.dataset.mark;
+  const isReacted = fresh.querySelector(".reaction")?.textContent !== before.querySelector(".reaction")?.textContent;
+  if (isMarked || isReacted) before.replaceWith(fresh);
   else before.querySelector(".ticks").replaceWith(fresh.querySelector(".ticks"));
   if (wasAtEnd) toEnd();
 }

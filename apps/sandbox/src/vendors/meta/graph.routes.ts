@@ -8,8 +8,10 @@ import { acceptLooseJson, bearerOf, originOf } from "../../http/read-request.ts"
 import { type Dialect, errorBody, type GraphAnswer, type GraphError, graphError } from "./graph/graph-errors.ts";
 import { acceptForms, fileInForm } from "./graph/upload-form.ts";
 import { sendOnPage } from "./messenger/send.ts";
+import { signOnPage } from "./messenger/signs.ts";
 import { createChatOrderStore } from "./whatsapp/order-store.ts";
 import { sendOnWhatsApp } from "./whatsapp/send.ts";
+import { signOnWhatsApp } from "./whatsapp/signs.ts";
 import type { TemplateStore } from "./whatsapp/template-store.ts";
 import { createTemplate, listTemplates } from "./whatsapp/templates.ts";
 
@@ -106,8 +108,14 @@ export async function graphPlugin(app: FastifyInstance, deps: GraphDeps): Promis
     return undefined;
   }
 
-  function sendMessage(shopChannel: OpenShopChannel, body: unknown, origin: string): Promise<GraphAnswer> {
-    return shopChannel.channel === "whatsapp"
+  async function sendMessage(shopChannel: OpenShopChannel, body: unknown, origin: string): Promise<GraphAnswer> {
+    const { channel } = shopChannel;
+    const sign =
+      channel === "whatsapp"
+        ? signOnWhatsApp(deps, body)
+        : signOnPage(deps, channel === "instagram" ? channel : "messenger", body);
+    if (sign) return sign;
+    return channel === "whatsapp"
       ? sendOnWhatsApp({ ...deps, orders, origin }, shopChannel, body)
       : sendOnPage(deps, shopChannel, body);
   }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { addJob, tellReadKey } from "../../db/jobs.ts";
 import type { Db } from "../../db/pool.ts";
 import { holdConversations } from "../inbound/conversation.repository.ts";
 
@@ -8,6 +9,9 @@ export type ConversationState = {
   /** The last that came to us of what the contact wrote. */
   seen: string;
 };
+
+/** Channels take the sign of a message that is not older. */
+const MARKED_FOR = "30 days";
 
 type Of = { shopId: string; contactId: string };
 
@@ -56,8 +60,22 @@ export function createConversationStateRepository(db: Db) {
             from read where c.shop_id = ${shopId} and c.contact_id = ${contactId}
           returning c.unread`.execute(trx);
         const unread = rows[0]?.unread ?? 0;
+        if (unread < before.unread)
+          await addJob(trx, "tell-read", { shopId, contactId }, { key: tellReadKey({ shopId, contactId }) });
         return { unread, isNew: unread !== before.unread };
       });
+    },
+
+    /** The last message that was read, of each channel in which the contact wrote in the days of which channels still know. */
+    async lastRead({ shopId, contactId }: Of): Promise<{ channelId: string; messageId: string }[]> {
+      const { rows } = await sql<{ channelId: string; messageId: string }>`
+        select distinct on (r.channel_id) r.channel_id as "channelId", r.message_id as "messageId"
+          from conversations c
+          join chat_received r on r.shop_id = c.shop_id and r.contact_id = c.contact_id and r.position <= c.read_position
+         where c.shop_id = ${shopId} and c.contact_id = ${contactId} and r.at > now() - ${MARKED_FOR}::interval
+           and not r.is_from_shop and r.has_come and r.deleted_at is null
+         order by r.channel_id, r.position desc`.execute(db);
+      return rows;
     },
 
     /** For a colleague: it counts as one, until somebody reads it again. */

@@ -100,6 +100,7 @@ async function windowOf(deps: ReadConversationDeps, shop: Shop, session: CallerS
     closesAt: closesAt?.toISOString() ?? null,
     canWrite: whyNot === null,
     whyNot,
+    reactions: whyNot === null && connected?.chatProvider.react ? [...(connected.described.reactions ?? [])] : [],
     templates: approved.map((name) => ({ name, label: templateTexts[name].title, text: templateTexts[name].body })),
   };
 }

@@ -9,6 +9,7 @@ import type { SessionRepository } from "../../session/session.repository.ts";
 import type { ChatContactRepository } from "../outbox/chat-contact.repository.ts";
 import type { DispatchTarget } from "../outbox/dispatch-job.ts";
 import type { DispatchStep, NextMessage, OutboxRepository } from "../outbox/outbox.repository.ts";
+import { recipientOf } from "../outbox/recipient.ts";
 import { replyWindowOf } from "../outbox/reply-window.ts";
 import type { MessagePart, Recipient } from "../provider/chat-provider.ts";
 import type { ChannelOf, ConnectedChannel } from "../provider/connected-channels.ts";
@@ -99,7 +100,7 @@ type ComposedMessage = { parts: MessagePart[]; composeStandIn?: () => Promise<Me
 /** The message in the format of its channel, with links to the contact's own session. Empty if the adapter fails. */
 async function composeMessage(context: DispatchContext): Promise<ComposedMessage> {
   const { withLinks, chatProvider, next, target, log } = context;
-  const recipient = await recipientOf(context);
+  const recipient = await recipientOf(context, context.target);
   // A message that is partly sent keeps its contents.
   const current = isPartlySent(next) ? next.message : withoutExpiredPix(next.message, context.now());
   const message = await withLinks(current, { ...context, messageId: next.id, contactId: target.contactId });
@@ -142,12 +143,6 @@ async function composeTemplate(
 async function isWindowClosed(context: DispatchContext, { phone }: Recipient): Promise<boolean> {
   const { channelType } = context.channel;
   return !(await replyWindowOf(context, { ...context.target, channelType, phone })).isOpen;
-}
-
-async function recipientOf({ chatContacts, sessions, target }: DispatchContext): Promise<Recipient> {
-  const { shopId, contactId } = target;
-  const [contact, phone] = await Promise.all([chatContacts.find(target), sessions.phoneOf(shopId, contactId)]);
-  return { contactId, phone, address: contact?.address ?? null };
 }
 
 function isPartlySent({ parts }: NextMessage): boolean {

@@ -38,6 +38,12 @@ export type SendOutcome =
   /** The response was lost. The provider may have accepted the part. */
   | { kind: "unknown"; reason: string };
 
+/** A message of a contact, as its channel knows it. */
+export type MessageOfContact = { messageId: string; recipient: Recipient };
+
+/** What became of a sign that is no message: a lost one is not worth a second try. */
+export type SignOutcome = { kind: "done" } | Exclude<SendOutcome, { kind: "accepted" }>;
+
 /** What the provider reports about a part that was sent. */
 export type MessageStatusUpdate = {
   providerMessageId: string;
@@ -135,6 +141,10 @@ export type ChatProvider = {
   templates?: MessageTemplates;
   /** `id` is the id of the part, and stays the same on a retry. `readFile`: the bytes of the part's file. */
   send(part: MessagePart, id: string, readFile?: (fileId: string) => Promise<FileToSend>): Promise<SendOutcome>;
+  /** Shows the contact that the shop has read this message, and those before it. Absent where the channel has no such sign. */
+  markRead?(message: MessageOfContact): Promise<SignOutcome>;
+  /** Puts the shop's reaction to a message, in the place of an earlier one; null takes it away. */
+  react?(message: MessageOfContact, emoji: string | null): Promise<SignOutcome>;
   /** Where the file of a message that this channel delivered is. Absent where its messages have no files. */
   openMedia?(media: ReceivedMedia): Promise<MediaAddress>;
   /**

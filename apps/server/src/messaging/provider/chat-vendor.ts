@@ -38,6 +38,8 @@ export type ChatVendorChannel = {
   sendRates?: SendRates;
   /** Texts that the vendor must approve before they stand for a message outside the 24 hours. */
   templates?: TemplateWords;
+  /** With what the shop may react to a message; absent where it cannot. */
+  reactions?: readonly string[];
   /** The vendor asks the webhook's address for an answer before it uses it. */
   hasHandshake?: true;
   /** The shop can put a button on its own site. */

@@ -69,8 +69,8 @@ export function createConnectedChannels(deps: ConnectedChannelsDeps) {
   }
 }
 
-/** The messages of a test shop are composed and recorded like all others, and sent to nobody. It has no templates. */
-function onPaper({ templates: _, ...provider }: ChatProvider): ChatProvider {
+/** The messages of a test shop are composed and recorded like all others, and sent to nobody. It has no templates, and gives no sign. */
+function onPaper({ templates: _, markRead: __, react: ___, ...provider }: ChatProvider): ChatProvider {
   return { ...provider, send: async (_part, id) => ({ kind: "accepted", providerMessageId: `test-${id}` }) };
 }
 

@@ -1,7 +1,7 @@
 import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 import { filledReply } from "@vitrine/domain/messaging/chat-text";
 import { agentTemplates } from "@vitrine/domain/messaging/message-template";
-import { type Result, refuse } from "@vitrine/domain/result";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { takeContact } from "../../customer/service/serve-contact.ts";
 import type { CallerMember, CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
@@ -11,6 +11,7 @@ import { composeFile } from "../../messaging/agent/compose-file.ts";
 import { composeProducts } from "../../messaging/agent/compose-products.ts";
 import { composeTemplate, templateChoice } from "../../messaging/agent/compose-template.ts";
 import { composeText } from "../../messaging/agent/compose-text.ts";
+import { reactToMessage } from "../../messaging/agent/react-to-message.ts";
 import { type ComposedMessage, sendToContact } from "../../messaging/agent/send-to-contact.ts";
 import { ownedElsewhere } from "../../messaging/conversation/owned-elsewhere.ts";
 import { saveFile } from "../../messaging/sent-files/save-file.ts";
@@ -26,6 +27,7 @@ type Writing = {
   /** It is written where the message is that it answers. */
   repliesTo?: string | undefined;
 };
+type Writer = { name: string; asAgent: CallerSession };
 type Compose = (asAgent: CallerSession, contact: { name: string }) => Promise<Result<ComposedMessage, Refusal>>;
 
 /** What members write into a conversation. */
@@ -67,8 +69,15 @@ export function conversationWriteRoutes(serve: Serve, deps: PanelDeps): void {
     ),
   );
 
-  /** As the contact's agent, in the channel where they wrote last. */
-  async function write({ params, member, key, repliesTo }: Writing, compose: Compose): Promise<Written> {
+  serve("POST /painel/api/shops/{shopId}/service/{contactId}/messages/reaction", async ({ params, body, member }) => {
+    const channelId = await deps.answeredMessages.channelOf(params, body.messageId);
+    if (channelId === undefined) return refuse({ code: "message-gone" });
+    const writer = await writerOf({ params, member, repliesTo: body.messageId });
+    return writer.ok ? reactToMessage(deps, writer.value.asAgent, body) : writer;
+  });
+
+  /** As the contact's agent, in the channel where they wrote last, or that of the message that is answered. */
+  async function writerOf({ params, member, repliesTo }: Omit<Writing, "key">): Promise<Result<Writer, Refusal>> {
     const served = await servedContact(deps, params, member);
     if (!served.ok) return served;
     const { shop, name } = served.value;
@@ -78,8 +87,14 @@ export function conversationWriteRoutes(serve: Serve, deps: PanelDeps): void {
     if (!channel) return refuse({ code: "channel-not-configured" });
     const { channelId, channelType } = channel;
     const owned = ownedElsewhere(shop, channel, deps.chatVendors);
-    if (owned) return refuse(owned);
-    const asAgent = { ...agent, channelId, channelType };
+    return owned ? refuse(owned) : ok({ name, asAgent: { ...agent, channelId, channelType } });
+  }
+
+  async function write({ key, ...writing }: Writing, compose: Compose): Promise<Written> {
+    const { params, member } = writing;
+    const writer = await writerOf(writing);
+    if (!writer.ok) return writer;
+    const { name, asAgent } = writer.value;
     const sent = await sendToContact(
       deps,
       asAgent,

@@ -61,6 +61,56 @@ test("whoever answers a contact whom nobody serves, serves them; a colleague who
   expect(await servedBy()).toEqual(["Bia"]);
 });
 
+describe("a reaction", () => {
+  const react = (messageId: string, emoji: string | null) => write("/reaction", { messageId, emoji });
+  const reactions = async () => {
+    const url = `GET /painel/api/shops/${shop.shopId}/service/${ana.contactId}/conversation`;
+    return (await server.call(url, { headers: bia() })).data.entries[0].reactions;
+  };
+
+  test("of the shop stands at the message once its channel took it, and is taken away again", async () => {
+    await hears("m1");
+    expect((await react("m1", "👍")).status).toBe(200);
+    expect(await reactions()).toEqual([{ from: "shop", emoji: "👍" }]);
+    await react("m1", "❤️");
+    expect(await reactions()).toEqual([{ from: "shop", emoji: "❤️" }]);
+    await react("m1", null);
+    expect(await reactions()).toEqual([]);
+    expect(chat.signs).toEqual(["👍 m1", "❤️ m1", "- m1"]);
+  });
+
+  test("that the channel does not know or refuses, or of a message that is not there, is none", async () => {
+    await hears("m1");
+    expect((await react("m1", "🦖")).errors).toMatchObject([{ code: "reaction-not-taken" }]);
+    expect((await react("m2", "👍")).errors).toMatchObject([{ code: "message-gone" }]);
+    chat.behaviour.signFault = { kind: "stopped", reason: "blocked", code: "551" };
+    expect((await react("m1", "👍")).errors).toMatchObject([{ code: "reaction-not-sent" }]);
+    expect(await reactions()).toEqual([]);
+  });
+});
+
+test("what somebody of the shop read is shown to the contact, not what came later, and not where another inbox answers", async () => {
+  const at = `/painel/api/shops/${shop.shopId}/service/${ana.contactId}/conversation`;
+  const read = async () => {
+    const { seen } = (await server.call(`GET ${at}`, { headers: bia() })).data;
+    await server.call(`POST ${at}/read`, { headers: bia(), body: { upTo: seen } });
+    await server.runJobs();
+  };
+  await hears("m1");
+  await hears("m2");
+  await read();
+  expect(chat.signs).toEqual(["read m2"]);
+  // Nothing new was read.
+  await read();
+  await hears("m3");
+  expect(chat.signs).toEqual(["read m2"]);
+  await server.call(`PATCH ${shop.shop}`, {
+    ...{ token: shop.token, body: { channels: [{ ...messagingChannel, ownedElsewhere: "Chatwoot" }] } },
+  });
+  await read();
+  expect(chat.signs).toEqual(["read m2"]);
+});
+
 describe("products", () => {
   test("reach the contact as one message of the agent's words and each card, once for a repeated call", async () => {
     const body = { products: chosen("cafe", "mel"), text: "Olha, {nome}:" };

@@ -18,6 +18,8 @@ const writes = {
 /** The id that the channel gave the message, as the conversation tells it. */
 const MessageId = Type.String({ minLength: 1, maxLength: 500 });
 
+const Emoji = Type.String({ minLength: 1, maxLength: 40 });
+
 /** What members of the panel write into a conversation. Each is sent once, however often the call is repeated. */
 export const conversationMessageRoutes = {
   /** `{nome}` and `{pedido}` are filled in here. The windows of the channels hold as for every other message. */
@@ -83,6 +85,14 @@ export const conversationMessageRoutes = {
       closed,
     ),
     data: SentMessage,
+  }),
+  /** The shop's reaction to a message, in the place of an earlier one; null takes it away. The channel says which it takes. */
+  "POST /painel/api/shops/{shopId}/service/{contactId}/messages/reaction": route({
+    access: "member",
+    deed: "serve-contacts",
+    params: writes.params,
+    body: Type.Object({ messageId: MessageId, emoji: Nullable(Emoji) }, closed),
+    data: Type.Object({}),
   }),
   /** For whoever has not written for 24 hours: a text that the channel approved, with what fills its places. */
   "POST /painel/api/shops/{shopId}/service/{contactId}/messages/template": route({

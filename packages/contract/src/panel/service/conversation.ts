@@ -74,6 +74,8 @@ export const ChannelWindow = Type.Object({
   closesAt: Nullable(Timestamp),
   canWrite: Type.Boolean(),
   whyNot: Nullable(Type.String({ maxLength: 400 })),
+  /** With what the shop may react to a message of the contact here. */
+  reactions: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 12 }),
   /** Approved by the channel, for whoever has not written for 24 hours. */
   templates: Type.Array(WindowTemplate, { maxItems: agentTemplates.length }),
 });

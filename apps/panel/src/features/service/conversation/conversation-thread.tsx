@@ -4,7 +4,7 @@ import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { useRef, useState } from "react";
 import type { MessageFieldHandle } from "../composer/message-field.tsx";
 import { useOpenAsAgent } from "../service.queries.ts";
-import { useEarlier } from "./conversation.queries.ts";
+import { useEarlier, useReact } from "./conversation.queries.ts";
 import { NewMessages, spokenContent } from "./new-messages.tsx";
 import { PastThread } from "./past-thread.tsx";
 import type { MessageSearch } from "./search/use-message-search.ts";
@@ -31,6 +31,7 @@ export function ConversationThread({ shopId, contact, name, conversation, failur
   const onError = useFailureToast();
   const agent = useOpenAsAgent(shopId);
   const earlier = useEarlier(shopId, contactId);
+  const { mutate: react } = useReact(shopId, contactId);
   const { outgoing, add, remove, retry } = useOutgoing(shopId, contactId);
   const [answered, setAnswered] = useState<Answered | null>(null);
   const onEnd = useReadWhenSeen({ shopId, contactId, conversation });
@@ -61,11 +62,20 @@ export function ConversationThread({ shopId, contact, name, conversation, failur
     else field.current?.focus();
   }
 
+  const emojis = conversation.window?.reactions ?? [];
   const deeds = {
     readAsOrder: (words: string) => agent.open({ contactId, page: "catalog", message: words }, onError),
     cart: { shopId, contactId, openOrder: () => agent.open({ contactId, page: "order" }, onError) },
     ...(mayWrite && { sendAgain: (text: string) => send({ text, answers: null, products: null, file: null }) }),
     ...(mayWrite && { reply: answer }),
+    ...(mayWrite &&
+      emojis.length > 0 && {
+        react: {
+          emojis,
+          to: ({ messageId }: ConversationEntry, emoji: string | null) =>
+            messageId !== null && react({ messageId, emoji }, { onError }),
+        },
+      }),
   };
 
   return (

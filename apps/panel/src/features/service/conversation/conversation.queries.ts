@@ -62,6 +62,16 @@ export function useAddToOrder(shopId: string, contactId: string) {
   );
 }
 
+/** The shop's reaction to a message; null takes it away. */
+export function useReact(shopId: string, contactId: string) {
+  return useServiceChange(shopId, (reaction: { messageId: string; emoji: string | null }) =>
+    call("POST /painel/api/shops/{shopId}/service/{contactId}/messages/reaction", {
+      params: { shopId, contactId },
+      body: reaction,
+    }),
+  );
+}
+
 /** The file of a message is asked of its channel once more. */
 export function useFetchMedia(shopId: string) {
   return useServiceChange(shopId, (mediaId: string) =>

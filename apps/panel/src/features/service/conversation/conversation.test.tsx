@@ -98,6 +98,37 @@ test("a file on its way or refused is said in words, a voice message plays faste
   expect(list.getByRole("link", { name: /lista\.pdf/ }).textContent).toContain("1,2 MB");
 });
 
+test("one reacts to a message with what its channel takes, and takes the reaction away by the same tap", async () => {
+  const sample = aConversation();
+  const asked: unknown[] = [];
+  const entries = [
+    anEntry({ id: "1", messageId: "m1" }),
+    anEntry({ id: "2", messageId: "m2", reactions: [{ from: "shop", emoji: "👍" }] }),
+  ];
+  const window = sample.window && { ...sample.window, reactions: ["👍", "❤️"] };
+  const { user } = open(
+    { ...sample, entries, window },
+    {
+      "POST /painel/api/shops/{shopId}/service/{contactId}/messages/reaction": ({ body }) => {
+        asked.push(body);
+        return {};
+      },
+    },
+  );
+  const list = await messages();
+  const [first, second] = list.getAllByRole("button", { name: "Ações da mensagem de Ana Souza" });
+  await user.click(first as HTMLElement);
+  await user.click(await screen.findByRole("menuitemradio", { name: "Reagir com ❤️" }));
+  await user.click(second as HTMLElement);
+  await user.click(await screen.findByRole("menuitemradio", { name: "Tirar a reação 👍" }));
+  await waitFor(() =>
+    expect(asked).toEqual([
+      { messageId: "m1", emoji: "❤️" },
+      { messageId: "m2", emoji: null },
+    ]),
+  );
+});
+
 test("a file that the channel did not give is fetched again by hand", async () => {
   const asked: unknown[] = [];
   const media = {

@@ -8,7 +8,7 @@ import type { ThreadDeeds } from "./thread-deeds.ts";
 
 type MessageActionsProps = { entry: ConversationEntry; writer: string; deeds: ThreadDeeds };
 
-/** What one does with this message: answer it, read it as an order, copy it. */
+/** What one does with this message: answer it, react to it, read it as an order, copy it. */
 export function MessageActions({ entry, writer, deeds }: MessageActionsProps) {
   const show = useToast();
   const { messageId, order, content } = entry;
@@ -34,19 +34,32 @@ export function MessageActions({ entry, writer, deeds }: MessageActionsProps) {
         ]
       : []),
   ];
-  if (items.length === 0) return null;
+  const row = reactionRow(entry, deeds);
+  if (items.length === 0 && row.length === 0) return null;
   return (
     <Menu
       label={`Ações da mensagem de ${writer}`}
       align={entry.from === "contact" ? "start" : "end"}
       buttonStyle="grid size-(--control) shrink-0 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink aria-expanded:bg-sunk [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100"
       items={items}
+      {...(row.length > 0 && { row })}
     >
       <span className="size-4">
         <ChevronDownIcon />
       </span>
     </Menu>
   );
+}
+
+/** Tapped again, the reaction is taken away. */
+function reactionRow(entry: ConversationEntry, { react }: ThreadDeeds) {
+  if (!react || entry.from !== "contact" || entry.messageId === null || entry.isDeleted) return [];
+  const own = entry.reactions.find(({ from }) => from === "shop")?.emoji;
+  return react.emojis.map((sign) => {
+    const isChosen = sign === own;
+    const label = isChosen ? `Tirar a reação ${sign}` : `Reagir com ${sign}`;
+    return { sign, label, isChosen, onSelect: () => react.to(entry, isChosen ? null : sign) };
+  });
 }
 
 function wordsIn(content: ContentView): string | null {

@@ -22,6 +22,7 @@ export const instagramChannel: ChatVendorChannel = {
   ],
   recipient: { label: "Sua identificação no Instagram", hint: "O IGSID de quem já escreveu para a conta." },
   sendRates: { ofSender: atMostPerSecond(300) },
+  reactions: ["❤️"],
   hasHandshake: true,
   connect: connectInstagram,
 };

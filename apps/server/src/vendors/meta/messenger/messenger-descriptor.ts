@@ -2,6 +2,7 @@ import { ChannelType } from "@vitrine/domain/codes/session";
 import { atMostPerSecond } from "@vitrine/domain/messaging/send-rate";
 import type { ChatVendorChannel } from "../../../messaging/provider/chat-vendor.ts";
 import { apiAddress } from "../api-address.ts";
+import { anyReactions } from "../graph-signs.ts";
 import { connectMessenger } from "./messenger.ts";
 
 export const messengerChannel: ChatVendorChannel = {
@@ -21,6 +22,7 @@ export const messengerChannel: ChatVendorChannel = {
   ],
   recipient: { label: "Sua identificação no Messenger", hint: "O PSID de quem já escreveu para a página." },
   sendRates: { ofSender: atMostPerSecond(300) },
+  reactions: anyReactions,
   hasHandshake: true,
   connect: connectMessenger,
 };

@@ -123,6 +123,24 @@ describe("what the contact receives", () => {
   });
 });
 
+test("that messages were seen, and the shop's reaction, are actions of the page; Instagram has one heart", async () => {
+  const done: JsonResponse = { status: 200, body: { recipient_id: "PSID" } };
+  const { ask, questions } = createFakeJsonClient(done, done, done, done);
+  const [page, profile] = [connectMessenger(accounts.messenger, ask), connectInstagram(accounts.instagram, ask)];
+  const message = { messageId: "m_1", recipient: psid };
+  expect(await page.markRead?.(message)).toEqual({ kind: "done" });
+  await page.react?.(message, "🙏");
+  await page.react?.(message, null);
+  await profile.react?.({ messageId: "aWdf", recipient: igsid }, "❤️");
+  const recipient = { id: "PSID" };
+  expect(questions.map(({ body }) => body)).toEqual([
+    { recipient, sender_action: "mark_seen" },
+    { recipient, sender_action: "react", payload: { message_id: "m_1", reaction: "🙏" } },
+    { recipient, sender_action: "unreact", payload: { message_id: "m_1" } },
+    { recipient: { id: "IGSID" }, sender_action: "react", payload: { message_id: "aWdf", reaction: "love" } },
+  ]);
+});
+
 describe("sending", () => {
   const accepted: JsonResponse = { status: 200, body: { recipient_id: "PSID", message_id: "m_1" } };
   const refused = (code: number, error_subcode?: number): JsonResponse => ({

@@ -1,11 +1,12 @@
 import { bytes, characters } from "@vitrine/domain/cut-text";
 import { contactAddress } from "@vitrine/domain/messaging/contact-address";
-import type { ChatAccount, ChatProvider, SendOutcome } from "../../../messaging/provider/chat-provider.ts";
+import type { ChatAccount, ChatProvider, Recipient, SendOutcome } from "../../../messaging/provider/chat-provider.ts";
 import type { JsonClient } from "../../../outbound/json-client.ts";
 import { mediaAtAddress } from "../../chat/media-address.ts";
 import { notSetUp } from "../../chat/send-outcomes.ts";
 import { fieldOf, textOf } from "../../wire/json-fields.ts";
 import { nodeUrl, postPart } from "../graph.ts";
+import { postSign } from "../graph-signs.ts";
 import { answerMetaHandshake, META_SIGNATURE } from "../webhook.ts";
 import { type MessengerFormat, messengerParts } from "./messages.ts";
 import { readMessengerWebhook } from "./webhook.ts";
@@ -17,6 +18,8 @@ type MessengerChannel = {
   node: (account: ChatAccount) => string;
   withId: (body: Record<string, unknown>, id: string) => Record<string, unknown>;
   onLostResponse: ChatProvider["onLostResponse"];
+  /** How the channel names a reaction. */
+  reactionOf: (emoji: string) => string;
 };
 
 const messenger: MessengerChannel = {
@@ -30,6 +33,7 @@ const messenger: MessengerChannel = {
   withId: (body, id) => ({ ...body, message: { ...(fieldOf(body, "message") as object), metadata: id } }),
   // With a subscription to `message_echoes`, a webhook repeats the page's own messages with their metadata.
   onLostResponse: "await-webhook",
+  reactionOf: (emoji) => emoji,
 };
 
 const instagram: MessengerChannel = {
@@ -39,6 +43,8 @@ const instagram: MessengerChannel = {
   // Instagram has no field for our id, so nothing shows whether a message with a lost response was accepted.
   withId: (body) => body,
   onLostResponse: "give-up",
+  // It has no other.
+  reactionOf: () => "love",
 };
 
 /**
@@ -58,20 +64,29 @@ export function connectInstagram(account: ChatAccount, ask: JsonClient): ChatPro
 }
 
 function connect(
-  { format, object, node, withId, onLostResponse }: MessengerChannel,
+  { format, object, node, withId, onLostResponse, reactionOf }: MessengerChannel,
   account: ChatAccount,
   ask: JsonClient,
 ): ChatProvider {
   const { senderId, channelType, credentials } = account;
   const url = `${nodeUrl(account, node(account), "messages")}?access_token=${encodeURIComponent(credentials.accessToken ?? "")}`;
   const call = { ask, url, headers: {}, withId, read };
+  const personOf = (recipient: Recipient) => ({ id: recipient.address ?? contactAddress(channelType, recipient) });
   return {
-    composeParts: (message, recipient) =>
-      messengerParts(message, { to: recipient.address ?? contactAddress(channelType, recipient), format }),
+    composeParts: (message, recipient) => messengerParts(message, { to: personOf(recipient).id, format }),
     async send(part, id) {
       if (!senderId || !credentials.accessToken) return notSetUp();
       return postPart(call, part, id);
     },
+    // Of all that the person wrote.
+    markRead: ({ recipient }) => postSign(call, { recipient: personOf(recipient), sender_action: "mark_seen" }),
+    react: ({ messageId: message_id, recipient }, emoji) =>
+      postSign(call, {
+        recipient: personOf(recipient),
+        ...(emoji === null
+          ? { sender_action: "unreact", payload: { message_id } }
+          : { sender_action: "react", payload: { message_id, reaction: reactionOf(emoji) } }),
+      }),
     openMedia: mediaAtAddress,
     onLostResponse,
     answerHandshake: (query) => answerMetaHandshake(query, credentials),

@@ -2,6 +2,7 @@ import { ChannelType } from "@vitrine/domain/codes/session";
 import { atMostPerSecond } from "@vitrine/domain/messaging/send-rate";
 import type { ChatVendorChannel } from "../../../messaging/provider/chat-vendor.ts";
 import { apiAddress } from "../api-address.ts";
+import { anyReactions } from "../graph-signs.ts";
 import { templateWords } from "./template-words.ts";
 import { connectWhatsApp } from "./whatsapp.ts";
 
@@ -38,6 +39,7 @@ export const whatsAppChannel: ChatVendorChannel = {
   // To the same number one message every six seconds, with a burst of 45.
   sendRates: { ofSender: atMostPerSecond(80), ofContact: { everyMs: 6_000, burst: 45 } },
   templates: templateWords,
+  reactions: anyReactions,
   hasHandshake: true,
   connect: connectWhatsApp,
 };

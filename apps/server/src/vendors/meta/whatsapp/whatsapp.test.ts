@@ -114,6 +114,23 @@ describe("what the contact receives", () => {
   });
 });
 
+test("that a message was read, and the shop's reaction, are told by its id", async () => {
+  const { whatsApp, questions } = connectFakeWhatsApp(accounts.whatsApp, accepted, accepted, accepted, refused(131047));
+  const message = { messageId: "wamid.IN", recipient: maria };
+  expect(await whatsApp.markRead?.(message)).toEqual({ kind: "done" });
+  for (const emoji of ["👍", null]) expect(await whatsApp.react?.(message, emoji)).toEqual({ kind: "done" });
+  expect(await whatsApp.react?.(message, "👍")).toMatchObject({ kind: "stopped", reason: "window-closed" });
+  const product = { messaging_product: "whatsapp" };
+  const reaction = (emoji: string) => ({
+    ...{ ...product, recipient_type: "individual", to: "+5511999990001", type: "reaction" },
+    reaction: { message_id: "wamid.IN", emoji },
+  });
+  expect(questions.map(({ body }) => body)).toEqual([
+    { ...product, status: "read", message_id: "wamid.IN" },
+    ...[reaction("👍"), reaction(""), reaction("👍")],
+  ]);
+});
+
 describe("sending", () => {
   const part = { body: { to: "+5511999990001", type: "text" } };
   const sentBy = (account: ChatAccount, ...answers: JsonResponse[]) => {

@@ -5,6 +5,7 @@ import type { JsonClient } from "../../../outbound/json-client.ts";
 import { notSetUp } from "../../chat/send-outcomes.ts";
 import { listOf, textOf } from "../../wire/json-fields.ts";
 import { nodeUrl, postPart } from "../graph.ts";
+import { postSign } from "../graph-signs.ts";
 import { answerMetaHandshake, META_SIGNATURE } from "../webhook.ts";
 import { findWhatsAppMedia } from "./media.ts";
 import { whatsAppParts } from "./messages.ts";
@@ -41,6 +42,14 @@ export function connectWhatsApp(account: ChatAccount, ask: JsonClient, clock = D
       );
       return taken.kind === "taken" ? postPart(call, withMedia(part, taken.id), id) : taken;
     },
+    // Those before it are marked, too.
+    markRead: ({ messageId: message_id }) =>
+      postSign(call, { messaging_product: "whatsapp", status: "read", message_id }),
+    react: ({ messageId: message_id, recipient }, emoji) =>
+      postSign(call, {
+        ...{ messaging_product: "whatsapp", recipient_type: "individual", to: numberOf(recipient), type: "reaction" },
+        reaction: { message_id, emoji: emoji ?? "" },
+      }),
     openMedia: (media) => findWhatsAppMedia(account, ask, media),
     // Every status webhook contains our part id.
     onLostResponse: "await-webhook",

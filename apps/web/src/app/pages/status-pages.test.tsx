@@ -347,6 +347,19 @@ test.each([
   expect(JSON.parse(chosen?.body ?? "")).toEqual({ providerId, cashAmount, type: PaymentMethod.OnDelivery });
 });
 
+test("/change-payment: a form that is agreed on with the shop is chosen by its own name", async () => {
+  const agreed = aPaymentOption(PaymentMethod.Custom, { providerId: "conta", name: "Conta da casa" });
+  const { sent, user } = openPage("/change-payment#code", {
+    "GET /api/session/{code}": aSession({ order: aPlacedOrder(null) }),
+    "GET /api/order/payments/": [...paymentOptions, agreed],
+    "POST /api/order/payment/method": { ...aPlacedOrder(PaymentMethod.Custom), version: 2 },
+  });
+  await user.click(await screen.findByRole("radio", { name: "Conta da casa" }));
+  await user.click(screen.getByRole("button", { name: "Continuar" }));
+  await waitFor(() => expect(window.location.pathname).toBe("/orders/order-1"));
+  expect(sent.some(({ path }) => path === "/api/order/payment/method?paymentMethod=7&orderId=order-1")).toBe(true);
+});
+
 test("/change-payment: where there is no other way to pay, the page leads back to the order", async () => {
   openPage("/change-payment#code", {
     "GET /api/session/{code}": aSession({ order: aPlacedOrder(PaymentMethod.OnDelivery) }),

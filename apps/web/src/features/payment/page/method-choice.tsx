@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { newIdempotencyKey } from "@vitrine/client/call/idempotency-key";
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { PaymentOption } from "@vitrine/contract/storefront/payment";
-import type { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
 import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
@@ -20,12 +20,17 @@ import { type HandedOver, paymentOptions, useChooseWay } from "../payment.querie
 
 type Way = { id: string; title: string; details?: string[]; method: PaymentMethod; form?: HandedOver };
 
+/** Chosen by its method alone: it has a page of ours, or the shop agrees on it with the customer. */
+function isChosenByMethod(method: PaymentMethod): boolean {
+  return pageOfMethod(method) !== null || method === PaymentMethod.Custom;
+}
+
 function wayId(method: PaymentMethod, providerId: string | null): string {
   return providerId === null ? String(method) : `${method}/${providerId}`;
 }
 
 function chosenWay({ method, providerId }: Order["payment"]): string | null {
-  return method === null ? null : wayId(method, pageOfMethod(method) === null ? providerId : null);
+  return method === null ? null : wayId(method, isChosenByMethod(method) ? null : providerId);
 }
 
 /** Who has another sum in cash than the order costs says so to the shop. */
@@ -36,7 +41,7 @@ function wayOf({ providerId, method, name, invoice, means }: PaymentOption, tota
   return { id: wayId(method, providerId), title: name, details, method, form };
 }
 
-/** Offers what the customer can finish by: methods with a page in this shop, and what is handed over or invoiced. */
+/** Offers what the customer can finish by: methods with a page in this shop, what is agreed on, handed over or invoiced. */
 export function MethodChoice({ order }: { order: Order }) {
   const reasonId = useId();
   const session = useSession();
@@ -46,8 +51,9 @@ export function MethodChoice({ order }: { order: Order }) {
   const [picked, setPicked] = useState(() => chosenWay(order.payment));
   const payable = options.data?.filter(({ lacks }) => lacks === undefined);
   const ways = [
-    ...offeredMethods({ order, options: payable, isManualPayment: false })
-      .filter(({ method }) => pageOfMethod(method) !== null)
+    // Whether the shop arranges payments itself, the server has decided.
+    ...offeredMethods({ order, options: payable, isManualPayment: true })
+      .filter(({ method }) => isChosenByMethod(method))
       .map(({ method, label }): Way => ({ id: wayId(method, null), title: label, method })),
     ...(payable ?? []).filter(({ payOnDelivery }) => payOnDelivery).map((form) => wayOf(form, order.totalAmout)),
   ];
@@ -80,7 +86,8 @@ export function MethodChoice({ order }: { order: Order }) {
   function goOn() {
     if (!chosen || choose.isPending) return;
     const { method, form } = chosen;
-    const next = form ? orderPath(order.id) : payNowPath({ id: order.id, payment: { method } });
+    const isPaidNext = pageOfMethod(method) !== null;
+    const next = isPaidNext ? payNowPath({ id: order.id, payment: { method } }) : orderPath(order.id);
     choose.mutate({ method, form, key: newIdempotencyKey() }, { onSuccess: () => navigate(next, { replace: true }) });
   }
 

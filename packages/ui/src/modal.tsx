@@ -46,9 +46,7 @@ export function Modal({ title, shape, onClose, footer, hasCloseButton = false, c
               onClick={onClose}
               className="grid size-11 shrink-0 place-items-center rounded-xl text-muted hover:bg-surface"
             >
-              <span className="size-5">
-                <CloseIcon />
-              </span>
+              <CloseIcon className="size-5" />
             </button>
           )}
         </div>

@@ -36,9 +36,7 @@ export function TagEditor({ tags, mayChange, isBusy, known = [], onChange }: Tag
                 onClick={() => put(tags.filter((each) => each !== tag))}
                 className="grid size-6 shrink-0 place-items-center rounded-full text-muted hover:bg-line hover:text-ink"
               >
-                <span className="size-3">
-                  <CloseIcon />
-                </span>
+                <CloseIcon className="size-3" />
               </button>
             )}
           </li>

@@ -13,9 +13,7 @@ export function OrderLimitsButton({ className }: { className: string }) {
   return (
     <>
       <button type="button" popoverTarget={id} aria-label="Limites do pedido" className={className}>
-        <span className="size-6">
-          <InfoIcon />
-        </span>
+        <InfoIcon className="size-6" />
       </button>
       <div
         id={id}

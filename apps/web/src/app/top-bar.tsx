@@ -46,9 +46,7 @@ export function TopBar({ hasBack, hasCart }: { hasBack: boolean; hasCart: boolea
       <div className="page-width flex h-[calc(100%-var(--contact-row))] items-center gap-1">
         {hasBack && !isOnCatalog && (
           <Link to={CATALOG} aria-label="Voltar" className={`${action} -ml-2.5`}>
-            <span className="size-6">
-              <BackIcon />
-            </span>
+            <BackIcon className="size-6" />
           </Link>
         )}
         <Link to={CATALOG} className="flex h-11 min-w-11 items-center overflow-hidden rounded-lg">
@@ -88,9 +86,7 @@ function CartLink({ to }: { to: string }) {
   const label = count === 0 ? "Carrinho" : `Carrinho, ${itemCountText(count)}`;
   return (
     <Link to={to} aria-label={label} className={action}>
-      <span className="size-6">
-        <CartIcon />
-      </span>
+      <CartIcon className="size-6" />
       {count > 0 && (
         <span className="absolute top-0 -right-1 grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-xs font-bold text-on-brand tabular-nums ring-2 ring-white">
           {count}

@@ -7,9 +7,7 @@ export function LoadWarning({ text, onRetry }: { text: string; onRetry: () => vo
       role="alert"
       className="flex flex-wrap items-center gap-x-3 rounded-xl bg-caution-tint px-3 py-1 text-sm font-medium text-caution"
     >
-      <span className="size-5 shrink-0">
-        <AlertIcon />
-      </span>
+      <AlertIcon className="size-5 shrink-0" />
       <p className="min-w-0 flex-1 py-2">{text}</p>
       <button
         type="button"

@@ -82,9 +82,7 @@ function ToastCard({ toast, close }: { toast: ShownToast; close: (id: number) =>
         onClick={() => close(id)}
         className="grid size-11 shrink-0 place-items-center rounded-xl outline-current hover:bg-current/10"
       >
-        <span className="size-5">
-          <CloseIcon />
-        </span>
+        <CloseIcon className="size-5" />
       </button>
     </div>
   );

@@ -48,9 +48,7 @@ export function SelectField(props: SelectFieldProps) {
             ))}
           </select>
           <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-muted">
-            <span className="size-4">
-              <ChevronDownIcon />
-            </span>
+            <ChevronDownIcon className="size-4" />
           </span>
         </div>
       )}

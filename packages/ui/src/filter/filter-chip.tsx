@@ -37,11 +37,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
         className={`inline-flex min-w-0 items-center gap-1.5 rounded-xl font-medium -outline-offset-2 hover:bg-ink/5 ${isOn ? "pl-2.5 pr-1.5" : "px-2.5"}`}
       >
         <span className="truncate">{isOn ? `${filter.label}: ${text}` : filter.label}</span>
-        {!isOn && (
-          <span className="size-3.5 shrink-0 text-muted">
-            <ChevronDownIcon />
-          </span>
-        )}
+        {!isOn && <ChevronDownIcon className="size-3.5 shrink-0 text-muted" />}
       </button>
       {isOn && (
         <button
@@ -53,9 +49,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
           }}
           className="grid w-8 place-items-center rounded-xl -outline-offset-2 hover:bg-ink/5"
         >
-          <span className="size-3.5">
-            <CloseIcon />
-          </span>
+          <CloseIcon className="size-3.5" />
         </button>
       )}
       {isOpen && (

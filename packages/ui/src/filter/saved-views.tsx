@@ -77,9 +77,7 @@ export function SavedViews({ views, canSave, failure, onSave, onRemove }: SavedV
                     onClick={() => onRemove(view.id)}
                     className="grid size-9 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunk"
                   >
-                    <span className="size-4">
-                      <CloseIcon />
-                    </span>
+                    <CloseIcon className="size-4" />
                   </button>
                 )}
               </li>

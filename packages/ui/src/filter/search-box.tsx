@@ -28,9 +28,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center text-muted"
       >
-        <span className="size-4">
-          <SearchIcon />
-        </span>
+        <SearchIcon className="size-4" />
       </span>
       <input
         ref={box}
@@ -59,9 +57,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
           }}
           className="absolute inset-y-0 right-0 grid w-9 place-items-center rounded-xl text-muted hover:text-ink"
         >
-          <span className="size-4">
-            <CloseIcon />
-          </span>
+          <CloseIcon className="size-4" />
         </button>
       )}
     </div>

@@ -30,9 +30,7 @@ export function Page({ title, mark, text, back, actions, width = "full", childre
               href={back.href}
               className="mb-1 -ml-1 inline-flex min-h-6 items-center gap-1 rounded-lg pr-1 text-sm text-muted hover:text-ink"
             >
-              <span className="size-4">
-                <BackIcon />
-              </span>
+              <BackIcon className="size-4" />
               {back.label}
             </Link>
           )}

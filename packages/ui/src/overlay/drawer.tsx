@@ -32,9 +32,7 @@ export function Drawer({ title, onClose, footer, children }: DrawerProps) {
             onClick={onClose}
             className="grid size-11 shrink-0 place-items-center rounded-xl text-muted hover:bg-sunk"
           >
-            <span className="size-5">
-              <CloseIcon />
-            </span>
+            <CloseIcon className="size-5" />
           </button>
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>

@@ -110,11 +110,7 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
         <span className="block truncate">{label}</span>
         {(obstacle ?? detail) && <span className="block text-sm text-pretty text-muted">{obstacle ?? detail}</span>}
       </span>
-      {isChosen && (
-        <span className="size-4 shrink-0 text-brand-ink">
-          <CheckIcon />
-        </span>
-      )}
+      {isChosen && <CheckIcon className="size-4 shrink-0 text-brand-ink" />}
     </>
   );
   const role = isChosen === undefined ? "menuitem" : "menuitemradio";

@@ -28,17 +28,9 @@ export function CursorPager({ text, first, previous, next }: CursorPagerProps) {
 function PageLink({ href, label, rel }: { href: string | undefined; label: string; rel: "prev" | "next" }) {
   const content = (
     <>
-      {rel === "prev" && (
-        <span className="size-4">
-          <BackIcon />
-        </span>
-      )}
+      {rel === "prev" && <BackIcon className="size-4" />}
       {label}
-      {rel === "next" && (
-        <span className="size-4">
-          <ForwardIcon />
-        </span>
-      )}
+      {rel === "next" && <ForwardIcon className="size-4" />}
     </>
   );
   // Not shown, but the bar stays as high as on the other pages.

@@ -40,9 +40,7 @@ export function SelectionBar({ count, onSelectAll, onClear, children }: Selectio
         onClick={onClear}
         className="grid size-9 place-items-center rounded-lg text-muted hover:bg-sunk max-sm:ml-auto"
       >
-        <span className="size-4.5">
-          <CloseIcon />
-        </span>
+        <CloseIcon className="size-4.5" />
       </button>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Icon } from "@vitrine/ui/icons.tsx";
+import { Icon, type IconProps } from "@vitrine/ui/icons.tsx";
 
 export const HomeIcon = () => (
   <Icon>
@@ -81,8 +81,8 @@ export const PromotionsIcon = () => (
   </Icon>
 );
 
-export const StorefrontIcon = () => (
-  <Icon>
+export const StorefrontIcon = (props: IconProps) => (
+  <Icon {...props}>
     <path d="M4.5 10v9.5h15V10M3.5 10l2-5.5h13l2 5.5zM10 19.5v-5h4v5" />
   </Icon>
 );

@@ -40,9 +40,7 @@ export function ShopSwitch() {
       ]}
     >
       {name}
-      <span className="size-4 shrink-0 text-muted">
-        <ChevronDownIcon />
-      </span>
+      <ChevronDownIcon className="size-4 shrink-0 text-muted" />
     </Menu>
   );
 }

@@ -42,9 +42,7 @@ export function SideNav() {
           onClick={seeShop}
           className="mt-auto flex min-h-9 items-center gap-2.5 rounded-xl px-2.5 text-left text-muted hover:bg-sunk hover:text-ink"
         >
-          <span className="size-4.5 shrink-0">
-            <StorefrontIcon />
-          </span>
+          <StorefrontIcon className="size-4.5 shrink-0" />
           Ver minha loja
         </button>
       )}

@@ -19,9 +19,7 @@ export function CommandButton() {
         onClick={() => setIsOpen(true)}
         className="flex min-h-(--control) items-center gap-2 rounded-xl text-muted hover:bg-sunk hover:text-ink max-lg:w-(--control) max-lg:justify-center lg:w-80 lg:bg-card lg:px-2.5 lg:ring-1 lg:ring-line lg:ring-inset"
       >
-        <span className="size-4.5 shrink-0">
-          <SearchIcon />
-        </span>
+        <SearchIcon className="size-4.5 shrink-0" />
         <span className="min-w-0 flex-1 truncate text-left max-lg:sr-only">Buscar ou ir para…</span>
         <span aria-hidden="true" className="rounded bg-sunk px-1.5 py-0.5 font-sans text-xs max-lg:hidden">
           {isMac ? "⌘K" : "Ctrl K"}

@@ -51,9 +51,7 @@ export function ChecklistCard({ hasSampleData }: { hasSampleData: boolean }) {
                 {isDone && <span className="sr-only">, feito</span>}
               </span>
               {!isNeeded && !isDone && <span className="text-sm text-muted">Opcional</span>}
-              <span className="size-4 shrink-0 text-muted">
-                <ChevronRightIcon />
-              </span>
+              <ChevronRightIcon className="size-4 shrink-0 text-muted" />
             </Link>
           </li>
         ))}

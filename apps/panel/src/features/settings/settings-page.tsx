@@ -48,9 +48,7 @@ export function SettingsPage() {
                   <span className="block font-semibold">{title}</span>
                   <span className="block text-sm text-pretty text-muted">{text}</span>
                 </span>
-                <span className="size-4 shrink-0 text-muted">
-                  <ChevronRightIcon />
-                </span>
+                <ChevronRightIcon className="size-4 shrink-0 text-muted" />
               </Link>
             </li>
           ))}

@@ -85,9 +85,7 @@ export function PickedField({ shopId, kind, label, value, onChange, hint, error,
                     onClick={() => onChange(value.filter((each) => each !== id))}
                     className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
                   >
-                    <span className="size-3.5">
-                      <CloseIcon />
-                    </span>
+                    <CloseIcon className="size-3.5" />
                   </button>
                 </li>
               ))}

@@ -43,11 +43,7 @@ export function DropArea({ label, isMultiple, isShort = false, onFiles }: DropAr
       onDrop={takeDrop}
       className={`grid place-items-center gap-2.5 rounded-xl border-2 border-dashed px-3 text-center text-sm text-muted ${isShort ? "py-3" : "py-5"} ${isOver ? "border-brand bg-brand-tint" : "border-line"}`}
     >
-      {!isShort && (
-        <span className="size-7">
-          <PictureIcon />
-        </span>
-      )}
+      {!isShort && <PictureIcon className="size-7" />}
       <div className="flex flex-wrap justify-center gap-2">
         <FileButton
           text={isMultiple ? "Escolher fotos" : isShort ? "Trocar foto" : "Escolher foto"}

@@ -12,10 +12,7 @@ export function ShownPicture({ shopId, url, alt, className = "size-full object-c
   if (isError || brokenUrl === url) {
     return (
       <span className="grid size-full place-items-center gap-1 p-2 text-center text-xs text-muted">
-        <span className="size-6">
-          <PictureIcon />
-        </span>
-        A foto não abre
+        <PictureIcon className="size-6" />A foto não abre
       </span>
     );
   }

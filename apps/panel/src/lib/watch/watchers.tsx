@@ -1,9 +1,9 @@
 import type { Watcher } from "@vitrine/contract/panel/orders/service";
-import { Icon } from "@vitrine/ui/icons.tsx";
+import { Icon, type IconProps } from "@vitrine/ui/icons.tsx";
 import { useColleaguesHere } from "./use-colleagues-here.ts";
 
-const EyeIcon = () => (
-  <Icon>
+const EyeIcon = (props: IconProps) => (
+  <Icon {...props}>
     <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
     <circle cx="12" cy="12" r="2.75" />
   </Icon>
@@ -15,9 +15,7 @@ export function Watchers({ watchers, memberId }: { watchers: readonly Watcher[];
   if (others.length === 0) return null;
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5 text-sm font-medium text-caution">
-      <span className="size-4 shrink-0">
-        <EyeIcon />
-      </span>
+      <EyeIcon className="size-4 shrink-0" />
       <span className="min-w-0 text-pretty">
         {others
           .map(({ name, isInShop }) => `${name} ${isInShop ? "está com a loja aberta" : "está vendo"}`)

@@ -129,9 +129,7 @@ function PaymentNote({ page: { order, canPay }, isAgent }: { page: OrderPage; is
   if (order.payment.status === PaymentStatus.Paid) {
     return (
       <p className="flex items-center justify-center gap-2 rounded-xl bg-brand-tint px-4 py-3 font-semibold text-brand-ink">
-        <span className="size-5">
-          <CheckIcon />
-        </span>
+        <CheckIcon className="size-5" />
         Pagamento confirmado
       </p>
     );

@@ -1,4 +1,4 @@
-import { Icon } from "@vitrine/ui/icons.tsx";
+import { Icon, type IconProps } from "@vitrine/ui/icons.tsx";
 
 /** A clock with an arrow that points back. */
 export const HistoryIcon = () => (
@@ -9,8 +9,8 @@ export const HistoryIcon = () => (
   </Icon>
 );
 
-export const UndoIcon = () => (
-  <Icon>
+export const UndoIcon = (props: IconProps) => (
+  <Icon {...props}>
     <path d="M8.5 5L4 9.5 8.5 14" />
     <path d="M4.5 9.5h9.3a5.2 5.2 0 0 1 0 10.4H9" />
   </Icon>

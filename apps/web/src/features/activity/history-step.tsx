@@ -51,13 +51,7 @@ export function HistoryStep({ step, now, isUndoing, isWaiting, failure, onUndo }
             aria-busy={isUndoing}
             className="-mr-2 flex min-h-11 shrink-0 items-center gap-1.5 rounded-xl px-2 font-semibold text-brand-ink hover:bg-brand-tint aria-disabled:opacity-60"
           >
-            {isUndoing ? (
-              <Spinner />
-            ) : (
-              <span className="size-4">
-                <UndoIcon />
-              </span>
-            )}
+            {isUndoing ? <Spinner /> : <UndoIcon className="size-4" />}
             Desfazer
           </button>
         )}

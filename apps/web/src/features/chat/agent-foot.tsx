@@ -61,9 +61,7 @@ export function AgentFoot({ tree, children }: AgentFootProps) {
           <div className="flex items-center gap-2 *:px-3 *:leading-tight max-sm:basis-full max-sm:*:flex-auto max-sm:*:px-2 max-sm:*:text-sm">
             <CatalogButton scopeId={scopeId} onClick={sendChosen} isSending={isSending} />
             <Button variant="quiet" aria-label="Configurações do Catálogo" onClick={() => setSettings("open")}>
-              <span className="size-5">
-                <SlidersIcon />
-              </span>
+              <SlidersIcon className="size-5" />
             </Button>
             <SendSummaryButton reasonId={reasonId} />
           </div>
@@ -112,13 +110,7 @@ function CatalogButton({ scopeId, onClick, isSending }: CatalogButtonProps) {
       aria-busy={isSending}
       aria-describedby={scopeId}
     >
-      {isSending ? (
-        <Spinner />
-      ) : (
-        <span className="size-4 shrink-0">
-          <SendIcon />
-        </span>
-      )}
+      {isSending ? <Spinner /> : <SendIcon className="size-4 shrink-0" />}
       {isSending ? "Enviando..." : "Enviar catálogo"}
     </Button>
   );

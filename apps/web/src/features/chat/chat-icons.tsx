@@ -1,7 +1,7 @@
-import { Icon } from "@vitrine/ui/icons.tsx";
+import { Icon, type IconProps } from "@vitrine/ui/icons.tsx";
 
-export const SendIcon = () => (
-  <Icon>
+export const SendIcon = (props: IconProps) => (
+  <Icon {...props}>
     <path d="M20.5 3.5L3.5 10.2l6.6 2.9M20.5 3.5l-6.7 17-3.7-7.4M20.5 3.5L10.1 13.1" />
   </Icon>
 );

@@ -33,13 +33,7 @@ export function SendProductButton({ product, attributes = [], size }: SendProduc
       title={isCard ? "Enviar para o contato" : undefined}
       className={`${style} ${isCard ? "size-11" : "min-h-12 px-4 text-base"}`}
     >
-      {isSending ? (
-        <Spinner />
-      ) : (
-        <span className="size-5 shrink-0">
-          <SendIcon />
-        </span>
-      )}
+      {isSending ? <Spinner /> : <SendIcon className="size-5 shrink-0" />}
       {!isCard && "Enviar detalhes"}
     </button>
   );

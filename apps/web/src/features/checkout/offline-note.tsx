@@ -4,9 +4,7 @@ import { OfflineIcon } from "../../ui/offline-icon.tsx";
 export function OfflineNote({ text }: { text: string }) {
   return (
     <p role="status" className="flex min-h-11 items-center gap-2 text-sm text-pretty text-muted">
-      <span className="size-5 shrink-0">
-        <OfflineIcon />
-      </span>
+      <OfflineIcon className="size-5 shrink-0" />
       {text}
     </p>
   );

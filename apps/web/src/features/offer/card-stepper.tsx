@@ -61,9 +61,7 @@ export function CardStepper({ item, quantity, isTapped }: CardStepperProps) {
         onClick={() => change(nextThatFits(quantity + 1, rule))}
         className={step}
       >
-        <span className="size-5">
-          <PlusIcon />
-        </span>
+        <PlusIcon className="size-5" />
       </button>
     </div>
   );

@@ -14,9 +14,7 @@ export function SellerNotice() {
   if (useAddObstacle(anyProduct) !== "seller-missing") return null;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl bg-brand-tint px-4 py-2.5 text-sm font-medium text-brand-ink">
-      <span className="size-6 shrink-0">
-        <StoreIcon />
-      </span>
+      <StoreIcon className="size-6 shrink-0" />
       <p role="status" className="min-w-0 flex-1 basis-48">
         Selecione a loja que deseja comprar para liberar os produtos.
       </p>

@@ -76,9 +76,7 @@ export function CartItem({ item, isReadOnly, onRemoved }: CartItemProps) {
             }}
             className="absolute top-1 right-1 grid size-11 place-items-center rounded-xl text-muted hover:bg-surface hover:text-ink"
           >
-            <span className="size-5">
-              <TrashIcon />
-            </span>
+            <TrashIcon className="size-5" />
           </button>
         )}
       </article>

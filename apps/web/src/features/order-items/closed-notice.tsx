@@ -10,9 +10,7 @@ export function ClosedNotice({ order }: { order: Pick<Order, "id" | "status"> })
   return (
     <section className="flex flex-col gap-3 rounded-2xl bg-brand-tint p-4 sm:flex-row sm:items-center">
       <p className="flex flex-1 items-start gap-3 text-sm font-medium text-pretty">
-        <span className="size-5 shrink-0 text-brand-ink">
-          <InfoIcon />
-        </span>
+        <InfoIcon className="size-5 shrink-0 text-brand-ink" />
         {closedText(order.status)} Os itens não podem mais ser alterados.
       </p>
       <Link to={orderPath(order.id)} className={buttonStyle("quiet")}>

@@ -35,9 +35,7 @@ export function GiftPanel({ group }: { group: GiftGroup }) {
     >
       {/* A floated legend is laid out inside the box, like a heading. */}
       <legend className="float-left flex w-full items-start gap-2 text-base font-bold">
-        <span className="mt-0.5 size-5 shrink-0 text-brand-ink">
-          <GiftIcon />
-        </span>
+        <GiftIcon className="mt-0.5 size-5 shrink-0 text-brand-ink" />
         <span className="min-w-0 flex-1 break-words">{group.name}</span>
         {isSaving && (
           <span className="mt-1 text-brand-ink">

@@ -15,9 +15,7 @@ export function OrderWarnings({ texts, chatLink = null }: OrderWarningsProps) {
       {texts.length > 0 && (
         <section aria-labelledby={id} className="rounded-2xl bg-caution-tint p-4 text-caution">
           <h2 id={id} className="flex items-center gap-2 text-base font-bold">
-            <span className="size-5 shrink-0">
-              <AlertIcon />
-            </span>
+            <AlertIcon className="size-5 shrink-0" />
             Atenção
           </h2>
           <ul className="mt-1.5 flex flex-col gap-1 pl-7 text-sm text-pretty">

@@ -9,9 +9,7 @@ export function PendingItems({ items }: { items: readonly PendingItem[] }) {
   return (
     <section aria-labelledby={id} className="mt-3 rounded-2xl bg-white p-4 ring-1 ring-line/70 ring-inset">
       <h2 id={id} className="flex items-center gap-2 text-base font-bold">
-        <span className="size-5 shrink-0 text-muted">
-          <OfflineIcon />
-        </span>
+        <OfflineIcon className="size-5 shrink-0 text-muted" />
         Aguardando a conexão
       </h2>
       <ul className="mt-2 flex flex-col gap-1 text-sm">

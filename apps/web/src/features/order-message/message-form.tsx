@@ -57,9 +57,7 @@ export function MessageForm({ words, isAgent, text, isReading, problem, onWrite,
           onClick={() => void pasteFromClipboard()}
           className="flex min-h-11 items-center justify-center gap-2 self-start rounded-xl px-3 text-sm font-semibold text-brand-ink ring-1 ring-line ring-inset hover:bg-brand-tint"
         >
-          <span className="size-5">
-            <PasteIcon />
-          </span>
+          <PasteIcon className="size-5" />
           Colar o que copiei
         </button>
       )}

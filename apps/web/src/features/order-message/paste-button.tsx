@@ -40,9 +40,7 @@ export function PasteButton({ place, into }: PasteButtonProps) {
       onClick={() => setOpened({ pasted: null })}
       className={shapes[place]}
     >
-      <span className="size-5 shrink-0">
-        <PasteIcon />
-      </span>
+      <PasteIcon className="size-5 shrink-0" />
       <span>{title}</span>
     </button>
   );

@@ -49,9 +49,7 @@ export function ReceivedBar({ className = "" }: { className?: string }) {
             onClick={() => handle(last)}
             className="grid size-11 shrink-0 place-items-center rounded-xl text-muted"
           >
-            <span className="size-5">
-              <CloseIcon />
-            </span>
+            <CloseIcon className="size-5" />
           </button>
         </section>
       )}

@@ -16,9 +16,7 @@ export function AwaitingPaymentBar({ className = "" }: { className?: string }) {
     <p
       className={`flex min-h-11 items-center gap-2 bg-caution-tint px-4 text-sm leading-snug text-caution ${className}`}
     >
-      <span className="size-5 shrink-0">
-        <ClockIcon />
-      </span>
+      <ClockIcon className="size-5 shrink-0" />
       <span className="min-w-0 flex-1">
         {others.length === 0
           ? `${orderTitle(first)} aguarda pagamento`

@@ -18,9 +18,7 @@ export function OrdersLink({ className }: { className: string }) {
       title={name}
       className={className}
     >
-      <span className="size-6">
-        <ReceiptIcon />
-      </span>
+      <ReceiptIcon className="size-6" />
       {isAwaited && <span className="absolute top-2 right-2 size-2.5 rounded-full bg-caution ring-2 ring-white" />}
     </Link>
   );

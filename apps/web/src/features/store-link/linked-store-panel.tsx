@@ -27,9 +27,7 @@ export function LinkedStorePanel({ name, chatbotId, isNew = false, children }: L
       <Panel className="grid gap-5">
         <div role="status" className="flex gap-3">
           <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-tint text-brand-ink">
-            <span className="size-6">
-              <CheckIcon />
-            </span>
+            <CheckIcon className="size-6" />
           </span>
           <div className="min-w-0">
             <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">

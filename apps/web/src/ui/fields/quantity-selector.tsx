@@ -89,9 +89,7 @@ export function QuantitySelector({ value, onChange, size, isReadOnly = false, so
           onClick={() => change(fewer)}
           className={`-outline-offset-2 ${step}`}
         >
-          <span className="size-5">
-            <MinusIcon />
-          </span>
+          <MinusIcon className="size-5" />
         </button>
       )}
       <input
@@ -127,9 +125,7 @@ export function QuantitySelector({ value, onChange, size, isReadOnly = false, so
           onClick={() => change(nextThatFits(value + 1, rule))}
           className={`-outline-offset-2 ${step}`}
         >
-          <span className="size-5">
-            <PlusIcon />
-          </span>
+          <PlusIcon className="size-5" />
         </button>
       )}
     </div>

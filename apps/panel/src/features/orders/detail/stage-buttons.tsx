@@ -40,11 +40,7 @@ export function StageButtons({ page }: { page: PanelOrderDetails }) {
                 : "bg-card ring-line";
           const label = (
             <>
-              {isDone && (
-                <span className="size-4">
-                  <CheckIcon />
-                </span>
-              )}
+              {isDone && <CheckIcon className="size-4" />}
               {fulfilmentNames[stage]}
             </>
           );

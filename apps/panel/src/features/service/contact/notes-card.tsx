@@ -68,9 +68,7 @@ export function NotesCard({ contactId, notes }: { contactId: string; notes: read
                 }}
                 className={iconButtonStyle}
               >
-                <span className="size-4">
-                  <TrashIcon />
-                </span>
+                <TrashIcon className="size-4" />
               </button>
             )}
           </li>

@@ -42,9 +42,7 @@ export function ConversationHead({ contact, conversation, name, paths, onSearch 
     <header className="shrink-0 border-b border-line bg-card px-2 py-2 sm:px-4">
       <div className="flex items-center gap-2">
         <Link href={paths.queue} aria-label="Voltar à fila" className={`${iconButtonStyle} lg:hidden`}>
-          <span className="size-5">
-            <BackIcon />
-          </span>
+          <BackIcon className="size-5" />
         </Link>
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-lg font-semibold">
@@ -61,9 +59,7 @@ export function ConversationHead({ contact, conversation, name, paths, onSearch 
           </p>
         </div>
         <Link href={paths.order} aria-label={`Pedido de ${name}`} className={`${smallButtonStyle} xl:hidden`}>
-          <span className="size-4.5">
-            <CartIcon />
-          </span>
+          <CartIcon className="size-4.5" />
           <span className="max-sm:hidden">Pedido</span>
         </Link>
         <SmallButton
@@ -100,9 +96,7 @@ export function ConversationHead({ contact, conversation, name, paths, onSearch 
           onClick={onSearch}
           className={`${iconButtonStyle} ml-auto`}
         >
-          <span className="size-4.5">
-            <SearchIcon />
-          </span>
+          <SearchIcon className="size-4.5" />
         </button>
       </div>
     </header>

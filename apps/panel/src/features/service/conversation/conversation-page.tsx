@@ -46,9 +46,7 @@ function OpenConversation({ contactId }: { contactId: string }) {
         <title>Conversa · Painel</title>
         <div className="flex min-h-14 items-center border-b border-line px-2 lg:hidden">
           <Link href={paths.queue} aria-label="Voltar à fila" className={iconButtonStyle}>
-            <span className="size-5">
-              <BackIcon />
-            </span>
+            <BackIcon className="size-5" />
           </Link>
         </div>
         <NotLoaded queries={[contact, said]} />

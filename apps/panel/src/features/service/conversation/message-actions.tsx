@@ -44,9 +44,7 @@ export function MessageActions({ entry, writer, deeds }: MessageActionsProps) {
       items={items}
       {...(row.length > 0 && { row })}
     >
-      <span className="size-4">
-        <ChevronDownIcon />
-      </span>
+      <ChevronDownIcon className="size-4" />
     </Menu>
   );
 }

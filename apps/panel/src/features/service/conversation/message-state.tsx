@@ -27,18 +27,12 @@ export function MessageState({ status }: { status: Status }) {
 }
 
 function StateIcon({ status }: { status: Status }) {
-  if (status === "waiting") return <span className="size-3.5">{<ClockIcon />}</span>;
-  if (status === "failed") return <span className="size-3.5">{<AlertIcon />}</span>;
+  if (status === "waiting") return <ClockIcon className="size-3.5" />;
+  if (status === "failed") return <AlertIcon className="size-3.5" />;
   return (
     <>
-      <span className="size-3.5">
-        <CheckIcon />
-      </span>
-      {status !== "sent" && (
-        <span className="-ml-2 size-3.5">
-          <CheckIcon />
-        </span>
-      )}
+      <CheckIcon className="size-3.5" />
+      {status !== "sent" && <CheckIcon className="-ml-2 size-3.5" />}
     </>
   );
 }

@@ -129,9 +129,7 @@ export function Thread({ conversation, contactName, earlier, deeds, outgoing, ch
           className="absolute right-4 bottom-3 inline-flex min-h-(--control) items-center gap-1.5 rounded-full bg-raised px-3 font-semibold text-brand-ink shadow-xl ring-1 ring-line hover:bg-brand-tint"
         >
           Ir para as mais recentes
-          <span className="size-4.5">
-            <ChevronDownIcon />
-          </span>
+          <ChevronDownIcon className="size-4.5" />
         </button>
       )}
       {!past && !scroll.isAtEnd && (
@@ -142,9 +140,7 @@ export function Thread({ conversation, contactName, earlier, deeds, outgoing, ch
           className="absolute right-4 bottom-3 inline-flex min-h-(--control) min-w-(--control) items-center justify-center gap-1.5 rounded-full bg-raised px-2.5 font-semibold text-brand-ink shadow-xl ring-1 ring-line hover:bg-brand-tint"
         >
           {scroll.newer > 0 && <span>{newerText(scroll.newer)}</span>}
-          <span className="size-4.5">
-            <ChevronDownIcon />
-          </span>
+          <ChevronDownIcon className="size-4.5" />
         </button>
       )}
     </div>

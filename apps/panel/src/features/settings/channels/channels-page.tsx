@@ -78,9 +78,7 @@ function Row({ href, title, text, mark }: RowProps) {
           <span className="block text-sm text-pretty text-muted">{text}</span>
         </span>
         {mark}
-        <span className="size-4 shrink-0 text-muted">
-          <ChevronRightIcon />
-        </span>
+        <ChevronRightIcon className="size-4 shrink-0 text-muted" />
       </Link>
     </li>
   );

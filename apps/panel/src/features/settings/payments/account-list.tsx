@@ -35,9 +35,7 @@ export function AccountList({ accounts, vendors }: AccountListProps) {
                     {last ? `${summary} Último aviso: ${momentText(last)}` : summary}
                   </span>
                 </span>
-                <span className="size-4 shrink-0 text-muted">
-                  <ChevronRightIcon />
-                </span>
+                <ChevronRightIcon className="size-4 shrink-0 text-muted" />
               </Link>
             </li>
           );

@@ -17,9 +17,7 @@ export function FacetButton(props: FacetContentsProps) {
         onClick={() => setIsOpen(true)}
         className="inline-flex min-h-11 items-center gap-2 rounded-full bg-white px-4 text-sm font-semibold ring-1 ring-line ring-inset hover:ring-muted/60"
       >
-        <span className="size-5 text-brand-ink">
-          <SlidersIcon />
-        </span>
+        <SlidersIcon className="size-5 text-brand-ink" />
         Filtrar
         {count > 0 && (
           <span className="grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-xs font-bold text-on-brand tabular-nums">

@@ -27,9 +27,7 @@ function Reason({ text, waysOut }: ReturnType<typeof emptyReason>) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
       <div className="grid size-20 place-items-center rounded-full bg-brand-tint text-brand-ink">
-        <span className="size-9">
-          <SearchIcon />
-        </span>
+        <SearchIcon className="size-9" />
       </div>
       <h3 className="mt-5 text-lg font-bold">Nenhum produto encontrado</h3>
       <p className="mt-1 text-sm text-pretty text-muted [overflow-wrap:anywhere]">{text}</p>

@@ -64,15 +64,11 @@ export function SearchBar({ text, suggestions, onType, onSearch, onClear, onOpen
             }}
             className={`${iconButton} text-muted`}
           >
-            <span className="size-5">
-              <CloseIcon />
-            </span>
+            <CloseIcon className="size-5" />
           </button>
         )}
         <button type="submit" aria-label="Buscar" className={iconButton}>
-          <span className="size-6">
-            <SearchIcon />
-          </span>
+          <SearchIcon className="size-6" />
         </button>
       </form>
       <button
@@ -82,9 +78,7 @@ export function SearchBar({ text, suggestions, onType, onSearch, onClear, onOpen
         onClick={onOpenCategories}
         className="grid size-12 shrink-0 place-items-center rounded-2xl bg-white text-brand-ink ring-1 ring-line ring-inset hover:bg-brand-tint"
       >
-        <span className="size-6">
-          <GridIcon />
-        </span>
+        <GridIcon className="size-6" />
       </button>
       {wasFocused && <SuggestionList {...suggestions} box={box} text={text} />}
     </div>

@@ -51,9 +51,7 @@ function Recent({ text, onForget }: { text: string; onForget: () => void }) {
   return (
     <>
       <span className={lead}>
-        <span className="size-5">
-          <ClockIcon />
-        </span>
+        <ClockIcon className="size-5" />
       </span>
       <span className={`${words} line-clamp-2`}>
         <span className="sr-only">Busca anterior: </span>
@@ -70,9 +68,7 @@ function Recent({ text, onForget }: { text: string; onForget: () => void }) {
         }}
         className="grid size-11 shrink-0 place-items-center rounded-xl text-muted hover:bg-white"
       >
-        <span className="size-4">
-          <CloseIcon />
-        </span>
+        <CloseIcon className="size-4" />
       </span>
     </>
   );
@@ -83,9 +79,7 @@ function CategoryLine({ category: { path, quantity } }: { category: SuggestedCat
   return (
     <>
       <span className={lead}>
-        <span className="size-5">
-          <GridIcon />
-        </span>
+        <GridIcon className="size-5" />
       </span>
       <span className={words}>
         <span className="block truncate font-semibold">{categoryTitle(path.at(-1)?.name ?? "")}</span>

@@ -83,13 +83,7 @@ export function ReplyBox({ isOpen }: { isOpen: boolean }) {
         </Button>
         <span className="flex-1" />
         <Button variant="filled" type="submit" disabled={text === "" || isTooLong} aria-busy={isSending}>
-          {isSending ? (
-            <Spinner />
-          ) : (
-            <span className="size-4">
-              <SendIcon />
-            </span>
-          )}
+          {isSending ? <Spinner /> : <SendIcon className="size-4" />}
           {isSending ? "Enviando..." : "Enviar"}
         </Button>
       </div>

@@ -32,9 +32,7 @@ export function ReplyChoices({ ofShop, own, fill, onChoose, onRemove }: ReplyCho
               onClick={() => onRemove(text)}
               className="grid size-9 shrink-0 place-items-center rounded-lg text-muted hover:bg-surface hover:text-ink"
             >
-              <span className="size-4">
-                <TrashIcon />
-              </span>
+              <TrashIcon className="size-4" />
             </button>
           </li>
         ))}

@@ -81,9 +81,7 @@ export function DeliverySection() {
         )}
         {!(isForm && isPhone) && (
           <Button variant="quiet" onClick={() => setIsAdding(true)}>
-            <span className="size-5">
-              <PlusIcon />
-            </span>
+            <PlusIcon className="size-5" />
             Adicionar endereço
           </Button>
         )}

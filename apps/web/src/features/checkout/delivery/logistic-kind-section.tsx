@@ -68,9 +68,7 @@ export function LogisticKindSection() {
       )}
       {isRestricted && (
         <p className="flex items-start gap-2 text-sm font-medium text-caution">
-          <span className="size-5 shrink-0">
-            <InfoIcon />
-          </span>
+          <InfoIcon className="size-5 shrink-0" />
           <span className="min-w-0 wrap-anywhere">{restrictionText(order, settings)}</span>
         </p>
       )}

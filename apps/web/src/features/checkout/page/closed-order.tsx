@@ -16,10 +16,7 @@ export function ClosedOrder({ order, onNew }: ClosedOrderProps) {
     <section className="page-width py-4">
       <div className="flex flex-col gap-3 rounded-2xl bg-brand-tint p-4 sm:flex-row sm:items-center">
         <h1 className="flex flex-1 items-start gap-3 text-base font-medium text-pretty">
-          <span className="size-6 shrink-0 text-brand-ink">
-            <InfoIcon />
-          </span>
-          O {name} {ending}.
+          <InfoIcon className="size-6 shrink-0 text-brand-ink" />O {name} {ending}.
         </h1>
         <Link to={orderPath(order.id)} className={buttonStyle("filled")}>
           Ver pedido

@@ -16,9 +16,7 @@ export function ShopGapNotice() {
       role="status"
       className="scroll-mt-20 outline-none flex items-start gap-2 rounded-2xl bg-caution-tint p-4 text-sm text-caution"
     >
-      <span className="size-5 shrink-0">
-        <InfoIcon />
-      </span>
+      <InfoIcon className="size-5 shrink-0" />
       <span className="text-pretty">
         <strong className="block text-base">Esta loja ainda não pode receber pedidos</strong>
         {`Ela ainda não tem ${missing.join(" nem ")}.`}{" "}

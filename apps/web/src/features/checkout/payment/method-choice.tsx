@@ -74,9 +74,7 @@ export function MethodChoice(props: MethodChoiceProps) {
           className="inline-flex min-h-11 items-center gap-1 self-start rounded-lg text-sm font-semibold text-brand-ink"
         >
           Outras formas
-          <span className="size-5">
-            <ChevronDownIcon />
-          </span>
+          <ChevronDownIcon className="size-5" />
         </button>
       )}
     </>

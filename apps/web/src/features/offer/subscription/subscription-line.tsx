@@ -30,9 +30,7 @@ export function SubscriptionLine({ product, offers, value, onChange }: Subscript
           {value ? recurrenceLabel(value.recurrence) : "Opções de assinatura"}
           <span className="sr-only"> de {product}</span>
         </span>
-        <span className="size-3.5 shrink-0">
-          <ForwardIcon />
-        </span>
+        <ForwardIcon className="size-3.5 shrink-0" />
       </button>
       {isOpen && (
         <SubscriptionSheet

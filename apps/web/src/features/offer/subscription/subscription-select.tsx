@@ -36,9 +36,7 @@ export function SubscriptionSelect({ offers, value, onChange, isLabelVisible = f
           ))}
         </select>
         <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-muted">
-          <span className="size-4">
-            <ChevronDownIcon />
-          </span>
+          <ChevronDownIcon className="size-4" />
         </span>
       </div>
     </div>

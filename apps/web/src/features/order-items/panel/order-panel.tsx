@@ -76,9 +76,7 @@ export function OrderPanel() {
 function Empty() {
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-8 text-center text-sm text-pretty text-muted">
-      <span className="size-8">
-        <CartIcon />
-      </span>
+      <CartIcon className="size-8" />
       <p>O que for adicionado aparece aqui.</p>
     </div>
   );

@@ -93,9 +93,7 @@ export function LineReview({ lines, isAgent, problem, onChange, onBack, focusAdd
       </div>
       {problem && (
         <p role="alert" className="flex gap-2 rounded-xl bg-caution-tint px-3 py-2 text-sm font-medium text-caution">
-          <span className="size-5 shrink-0">
-            <AlertIcon />
-          </span>
+          <AlertIcon className="size-5 shrink-0" />
           {problem}
         </p>
       )}

@@ -92,11 +92,7 @@ export function ProposedLine({ line, isAgent, isSearching, onSearch, onDecide, o
                 }
                 className={`flex min-h-11 items-center gap-1.5 rounded-xl px-3 text-sm font-semibold ring-inset ${state === "open" ? "bg-brand text-on-brand ring-1 ring-brand-edge" : "text-brand-ink ring-1 ring-brand-edge"}`}
               >
-                {!isOpen && (
-                  <span className="size-4">
-                    <CheckIcon />
-                  </span>
-                )}
+                {!isOpen && <CheckIcon className="size-4" />}
                 {state === "asked" ? "Pedir" : isOpen ? "Aceitar" : "Aceito"}
               </button>
             )}
@@ -116,9 +112,7 @@ export function ProposedLine({ line, isAgent, isSearching, onSearch, onDecide, o
               onClick={() => onDecide(withState(line, "skipped"))}
               className="grid size-11 shrink-0 place-items-center rounded-xl text-muted hover:bg-surface max-md:absolute max-md:top-0.5 max-md:right-0.5"
             >
-              <span className="size-5">
-                <CloseIcon />
-              </span>
+              <CloseIcon className="size-5" />
             </button>
           </>
         )}

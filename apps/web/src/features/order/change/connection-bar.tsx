@@ -51,9 +51,7 @@ export function ConnectionBar() {
       {isShown && (
         <div className="bg-ink">
           <p className="page-width flex h-(--notice) items-center gap-2.5 text-[0.8125rem] in-[.dense]:text-xs leading-tight font-medium sm:justify-center">
-            <span className="size-5 shrink-0">
-              <OfflineIcon />
-            </span>
+            <OfflineIcon className="size-5 shrink-0" />
             {bars[outage]}
           </p>
         </div>

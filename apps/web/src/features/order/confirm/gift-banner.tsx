@@ -19,16 +19,12 @@ export function GiftBanner() {
       className="block bg-accent text-on-accent -outline-offset-4 outline-current"
     >
       <span className="page-width flex min-h-11 items-center gap-2.5 py-2 text-sm">
-        <span className="size-5 shrink-0">
-          <GiftIcon />
-        </span>
+        <GiftIcon className="size-5 shrink-0" />
         <span className="min-w-0 flex-1 font-medium text-pretty">
           {left === 1 ? "Você ganhou um brinde!" : `Você ganhou ${left} brindes!`}
         </span>
         <span className="font-bold whitespace-nowrap">Escolher</span>
-        <span className="size-4 shrink-0">
-          <ForwardIcon />
-        </span>
+        <ForwardIcon className="size-4 shrink-0" />
       </span>
     </Link>
   );

@@ -52,11 +52,7 @@ export function ProofOfWorkCheck({ onPassed }: { onPassed: (token: string) => vo
           className="grid size-7 shrink-0 place-items-center rounded-md text-brand-ink ring-2 ring-muted/50 ring-inset"
         >
           {state === "running" && <Spinner />}
-          {state === "passed" && (
-            <span className="size-5">
-              <CheckIcon />
-            </span>
-          )}
+          {state === "passed" && <CheckIcon className="size-5" />}
         </span>
         <span aria-live="polite">{labels[state]}</span>
       </button>

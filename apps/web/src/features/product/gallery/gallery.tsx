@@ -88,9 +88,10 @@ export function Gallery({ name, pictures, alts = NO_ALTS, chosenPicture }: Galle
           ))}
         </ul>
         <span className="pointer-events-none absolute top-3 right-3 grid size-9 place-items-center rounded-full bg-white/85 text-ink">
-          <span className="size-5">
-            <ZoomIcon />
-          </span>
+          <Icon className="size-5">
+            <circle cx="11" cy="11" r="6.5" />
+            <path d="M16 16l4.5 4.5M8.5 11h5M11 8.5v5" />
+          </Icon>
         </span>
         {count > 1 && (
           <>
@@ -130,14 +131,5 @@ function Arrow({ side, label, onClick }: { side: keyof typeof sides; label: stri
     >
       <span className="size-5">{side === "left" ? <BackIcon /> : <ForwardIcon />}</span>
     </button>
-  );
-}
-
-function ZoomIcon() {
-  return (
-    <Icon>
-      <circle cx="11" cy="11" r="6.5" />
-      <path d="M16 16l4.5 4.5M8.5 11h5M11 8.5v5" />
-    </Icon>
   );
 }

@@ -51,24 +51,18 @@ export function PictureViewer({ name, pictures, alts, current, onShow, onClose }
         onClick={onClose}
         className={`${round} top-[max(0.75rem,env(safe-area-inset-top))] right-3`}
       >
-        <span className="size-5">
-          <CloseIcon />
-        </span>
+        <CloseIcon className="size-5" />
       </button>
       {count > 1 && (
         <div className="pointer-events-none absolute inset-x-0 bottom-[max(0.75rem,env(safe-area-inset-bottom))] flex items-center justify-center gap-4">
           <button type="button" aria-label="Foto anterior" onClick={() => onShow(current - 1)} className={inRow}>
-            <span className="size-5">
-              <BackIcon />
-            </span>
+            <BackIcon className="size-5" />
           </button>
           <p className="rounded-full bg-white/90 px-3 py-1 text-sm font-medium tabular-nums">
             {current + 1} de {count}
           </p>
           <button type="button" aria-label="Próxima foto" onClick={() => onShow(current + 1)} className={inRow}>
-            <span className="size-5">
-              <ForwardIcon />
-            </span>
+            <ForwardIcon className="size-5" />
           </button>
         </div>
       )}

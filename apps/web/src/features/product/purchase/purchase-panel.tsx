@@ -112,9 +112,7 @@ function Preferences({ value, onChange }: { value: string; onChange: (text: stri
 function ShippingRestriction({ message }: { message: string }) {
   return (
     <p className="flex items-start gap-3 rounded-xl bg-brand-tint/60 p-3 text-sm text-pretty">
-      <span className="size-5 shrink-0 text-brand-ink">
-        <StoreIcon />
-      </span>
+      <StoreIcon className="size-5 shrink-0 text-brand-ink" />
       {message || "Disponível somente para retirada em loja."}
     </p>
   );

@@ -55,9 +55,7 @@ function DocumentLink({ url, name, media }: { url: string; name: string; media: 
       download={name}
       className="flex w-72 max-w-full items-center gap-3 rounded-xl bg-ink/5 px-3 py-2.5 hover:bg-ink/10"
     >
-      <span className="size-6 shrink-0 text-muted">
-        <ReceiptIcon />
-      </span>
+      <ReceiptIcon className="size-6 shrink-0 text-muted" />
       <span className="min-w-0">
         <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{name}</span>
         <span className="block text-sm text-muted">{[...facts, "Baixar"].join(" · ")}</span>

@@ -9,9 +9,7 @@ export function NativeCart({ text, items }: { text: string | null; items: readon
   return (
     <div className="grid min-w-52 gap-1.5">
       <p className="flex items-center gap-1.5 font-medium">
-        <span className="size-4 shrink-0">
-          <CartIcon />
-        </span>
+        <CartIcon className="size-4 shrink-0" />
         {items.length === 1 ? "Carrinho com 1 produto" : `Carrinho com ${items.length} produtos`}
       </p>
       <ul className="grid gap-1 text-sm">

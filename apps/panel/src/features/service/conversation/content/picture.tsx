@@ -48,9 +48,7 @@ function LargePicture({ url, label, onClose }: { url: string; label: string; onC
         onClick={onClose}
         className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-black/65 text-white outline-offset-[-4px] hover:bg-black"
       >
-        <span className="size-5">
-          <CloseIcon />
-        </span>
+        <CloseIcon className="size-5" />
       </button>
     </dialog>
   );

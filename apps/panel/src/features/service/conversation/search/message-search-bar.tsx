@@ -18,9 +18,7 @@ export function MessageSearchBar({ search, contactName, onClose }: MessageSearch
       <div className="flex items-center gap-1 px-2 py-1.5 sm:px-4">
         <div className="relative min-w-0 flex-1">
           <span className="pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center text-muted">
-            <span className="size-4">
-              <SearchIcon />
-            </span>
+            <SearchIcon className="size-4" />
           </span>
           <input
             ref={field}
@@ -47,9 +45,7 @@ export function MessageSearchBar({ search, contactName, onClose }: MessageSearch
           onClick={() => search.show(at + 1)}
           className={`${iconButtonStyle} aria-disabled:opacity-40`}
         >
-          <span className="size-4.5 rotate-180">
-            <ChevronDownIcon />
-          </span>
+          <ChevronDownIcon className="size-4.5 rotate-180" />
         </button>
         <button
           type="button"
@@ -58,14 +54,10 @@ export function MessageSearchBar({ search, contactName, onClose }: MessageSearch
           onClick={() => search.show(at - 1)}
           className={`${iconButtonStyle} aria-disabled:opacity-40`}
         >
-          <span className="size-4.5">
-            <ChevronDownIcon />
-          </span>
+          <ChevronDownIcon className="size-4.5" />
         </button>
         <button type="button" aria-label="Fechar busca" onClick={onClose} className={iconButtonStyle}>
-          <span className="size-4">
-            <CloseIcon />
-          </span>
+          <CloseIcon className="size-4" />
         </button>
       </div>
       {isListed && q !== "" && <FoundList search={search} contactName={contactName} />}

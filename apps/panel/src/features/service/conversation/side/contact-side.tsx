@@ -25,9 +25,7 @@ export function ContactSide({ contact, name, paths, className }: ContactSideProp
     >
       <div className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line bg-card px-2 xl:hidden">
         <Link href={paths.talk} aria-label="Voltar à conversa" className={iconButtonStyle}>
-          <span className="size-5">
-            <BackIcon />
-          </span>
+          <BackIcon className="size-5" />
         </Link>
         <h2 className="min-w-0 truncate text-lg font-semibold">{name}</h2>
       </div>

@@ -140,9 +140,7 @@ function Writing({ contact, contactName, channel, answered, onAnswered, onSend, 
             onClick={() => onAnswered(null)}
             className={iconButtonStyle}
           >
-            <span className="size-4">
-              <CloseIcon />
-            </span>
+            <CloseIcon className="size-4" />
           </button>
         </div>
       )}
@@ -155,9 +153,7 @@ function Writing({ contact, contactName, channel, answered, onAnswered, onSend, 
           onClick={() => setIsChoosing(true)}
           className={iconButtonStyle}
         >
-          <span className="size-5">
-            <StoreIcon />
-          </span>
+          <StoreIcon className="size-5" />
         </button>
         <AttachButton onFiles={files.add} />
         <MessageField
@@ -180,9 +176,7 @@ function Writing({ contact, contactName, channel, answered, onAnswered, onSend, 
           aria-disabled={!canSend}
           className="grid size-(--control) shrink-0 place-items-center rounded-xl bg-brand text-on-brand hover:shadow-md aria-disabled:opacity-50"
         >
-          <span className="size-5">
-            <ForwardIcon />
-          </span>
+          <ForwardIcon className="size-5" />
         </button>
       </div>
       <WindowState channel={channel} />

@@ -30,9 +30,7 @@ export function OutgoingRows({ outgoing, contactName, onRetry, onRemove }: Outgo
         {text !== "" && <LinkedText text={text} />}
         {state !== "failed" && (
           <p className="mt-1 flex items-center justify-end gap-0.5 text-xs text-muted">
-            <span className="size-3.5">
-              <ClockIcon />
-            </span>
+            <ClockIcon className="size-3.5" />
             enviando
           </p>
         )}

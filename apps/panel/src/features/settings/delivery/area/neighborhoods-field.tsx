@@ -72,9 +72,7 @@ export function NeighborhoodsField({ shopId, town, value, onChange, error }: Nei
                     onClick={() => onChange(value.filter((each) => each !== name))}
                     className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
                   >
-                    <span className="size-3.5">
-                      <CloseIcon />
-                    </span>
+                    <CloseIcon className="size-3.5" />
                   </button>
                 </li>
               ))}

@@ -49,9 +49,7 @@ export function ZipRangesField({ value, onChange, error, whenEmpty }: ZipRangesF
                 onClick={() => onChange(value.toSpliced(index, 1))}
                 className={iconButtonStyle}
               >
-                <span className="size-4.5">
-                  <TrashIcon />
-                </span>
+                <TrashIcon className="size-4.5" />
               </button>
             )}
             <p className="col-span-full -mt-1 text-sm text-muted empty:hidden">{regionText(range)}</p>

@@ -9,9 +9,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) 
       title="Anexar fotos ou PDF"
       className={`${iconButtonStyle} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-ink`}
     >
-      <span className="size-5">
-        <ClipIcon />
-      </span>
+      <ClipIcon className="size-5" />
       <input
         type="file"
         aria-label="Anexar fotos ou PDF"

@@ -23,9 +23,7 @@ export function AttachmentStrip({ attachments, onRetry, onRemove }: AttachmentSt
             />
           ) : (
             <span className="grid h-24 place-items-center gap-1 rounded-lg bg-card px-2 text-center text-muted">
-              <span className="size-7">
-                <ReceiptIcon />
-              </span>
+              <ReceiptIcon className="size-7" />
               <span className="line-clamp-2 text-xs [overflow-wrap:anywhere]">{one.file.name}</span>
             </span>
           )}
@@ -35,9 +33,7 @@ export function AttachmentStrip({ attachments, onRetry, onRemove }: AttachmentSt
             onClick={() => onRemove(one.id)}
             className="absolute top-0.5 right-0.5 grid size-8 place-items-center rounded-full bg-raised shadow-card ring-1 ring-line"
           >
-            <span className="size-4">
-              <CloseIcon />
-            </span>
+            <CloseIcon className="size-4" />
           </button>
           <AttachmentState one={one} onRetry={onRetry} />
         </li>

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
-import { ChevronRightIcon } from "@vitrine/ui/later-icons.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
+import { LinkRow } from "@vitrine/ui/layout/link-row.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { useMay, useShopId, useShopPath } from "../account/use-me.ts";
 import { isShopPaused, PauseCard } from "./pause-card.tsx";
@@ -39,18 +39,7 @@ export function SettingsPage() {
       <Card isFlush>
         <ul aria-label="Páginas das configurações" className="divide-y divide-line">
           {settingsSections.map(({ path, title, text }) => (
-            <li key={path}>
-              <Link
-                href={shopPath(`/configuracoes/${path}`)}
-                className="flex min-h-16 items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-sunk sm:px-5"
-              >
-                <span className="min-w-0 flex-1">
-                  <span className="block font-semibold">{title}</span>
-                  <span className="block text-sm text-pretty text-muted">{text}</span>
-                </span>
-                <ChevronRightIcon className="size-4 shrink-0 text-muted" />
-              </Link>
-            </li>
+            <LinkRow key={path} href={shopPath(`/configuracoes/${path}`)} title={title} text={text} />
           ))}
         </ul>
       </Card>

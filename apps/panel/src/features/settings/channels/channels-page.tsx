@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PanelChannel } from "@vitrine/contract/panel/settings/channels";
-import { ChevronRightIcon } from "@vitrine/ui/later-icons.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
+import { LinkRow } from "@vitrine/ui/layout/link-row.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
@@ -43,7 +43,7 @@ export function ChannelsPage() {
         <Card title="Ligados" isFlush>
           <ul aria-label="Canais da loja" className="divide-y divide-line">
             {data.items.map((channel) => (
-              <Row
+              <LinkRow
                 key={channel.channelId}
                 href={shopPath(`/configuracoes/canais/${encodeURIComponent(channel.channelId)}`)}
                 title={channel.name}
@@ -58,29 +58,12 @@ export function ChannelsPage() {
         <Card title="Ligar um canal" isFlush>
           <ul aria-label="Canais para ligar" className="divide-y divide-line">
             {kinds.map(({ path, name: title, text }) => (
-              <Row key={path} href={shopPath(`/configuracoes/canais/novo/${path}`)} title={title} text={text} />
+              <LinkRow key={path} href={shopPath(`/configuracoes/canais/novo/${path}`)} title={title} text={text} />
             ))}
           </ul>
         </Card>
       )}
     </Page>
-  );
-}
-
-type RowProps = { href: string; title: string; text: string; mark?: React.ReactNode };
-
-function Row({ href, title, text, mark }: RowProps) {
-  return (
-    <li>
-      <Link href={href} className="flex min-h-16 items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-sunk sm:px-5">
-        <span className="min-w-0 flex-1">
-          <span className="block font-semibold break-words">{title}</span>
-          <span className="block text-sm text-pretty text-muted">{text}</span>
-        </span>
-        {mark}
-        <ChevronRightIcon className="size-4 shrink-0 text-muted" />
-      </Link>
-    </li>
   );
 }
 

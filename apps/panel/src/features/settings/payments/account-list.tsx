@@ -1,8 +1,7 @@
 import type { PanelPaymentAccount, PanelPaymentVendor } from "@vitrine/contract/panel/settings/payments";
-import { ChevronRightIcon } from "@vitrine/ui/later-icons.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
-import { Link } from "@vitrine/ui/layout/link.tsx";
+import { LinkRow } from "@vitrine/ui/layout/link-row.tsx";
 import { momentText } from "../../../lib/time-text.ts";
 import { useShopPath } from "../../account/use-me.ts";
 
@@ -21,23 +20,13 @@ export function AccountList({ accounts, vendors }: AccountListProps) {
             .sort()
             .at(-1);
           return (
-            <li key={id}>
-              <Link
-                href={shopPath(`/configuracoes/pagamentos/contas/${id}`)}
-                className="flex min-h-16 items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-sunk sm:px-5"
-              >
-                <span className="min-w-0 flex-1">
-                  <span className="flex flex-wrap items-center gap-x-2">
-                    <span className="font-semibold">{name}</span>
-                    {account && <AccountBadge account={account} />}
-                  </span>
-                  <span className="block text-sm text-pretty text-muted">
-                    {last ? `${summary} Último aviso: ${momentText(last)}` : summary}
-                  </span>
-                </span>
-                <ChevronRightIcon className="size-4 shrink-0 text-muted" />
-              </Link>
-            </li>
+            <LinkRow
+              key={id}
+              href={shopPath(`/configuracoes/pagamentos/contas/${id}`)}
+              title={name}
+              text={last ? `${summary} Último aviso: ${momentText(last)}` : summary}
+              badge={account && <AccountBadge account={account} />}
+            />
           );
         })}
       </ul>

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { foldedPlace } from "@vitrine/domain/brazil/neighborhoods";
 import { Field, fieldBox, fieldRing } from "@vitrine/ui/fields/field.tsx";
-import { CloseIcon } from "@vitrine/ui/icons.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { useState } from "react";
 import { call } from "../../../../lib/api/api.ts";
+import { ChosenList } from "../../../../lib/pick/chosen-list.tsx";
 
 type NeighborhoodsFieldProps = {
   shopId: string;
@@ -61,23 +61,11 @@ export function NeighborhoodsField({ shopId, town, value, onChange, error }: Nei
             />
             <SmallButton onClick={() => add(split(text))}>Adicionar</SmallButton>
           </div>
-          {value.length > 0 && (
-            <ul aria-label="Bairros escolhidos" className="flex flex-wrap gap-1.5">
-              {value.map((name) => (
-                <li key={name} className="flex max-w-full items-center rounded-full bg-sunk pl-3 text-sm">
-                  <span className="min-w-0 truncate">{name}</span>
-                  <button
-                    type="button"
-                    aria-label={`Tirar ${name}`}
-                    onClick={() => onChange(value.filter((each) => each !== name))}
-                    className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
-                  >
-                    <CloseIcon className="size-3.5" />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
+          <ChosenList
+            label="Bairros escolhidos"
+            ids={value}
+            onRemove={(name) => onChange(value.filter((each) => each !== name))}
+          />
           {open.length > 0 && (
             <ul aria-label="Bairros conhecidos desta cidade" className="flex flex-wrap items-center gap-1.5">
               <li className="basis-full text-sm text-muted">Conhecidos nesta cidade:</li>

@@ -3,20 +3,7 @@ import { cepDigits, isValidCep } from "@vitrine/domain/brazil/cep";
 import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { call } from "../../../lib/api/api.ts";
-
-const labels = {
-  zipCode: "CEP",
-  street: "Rua",
-  number: "Número",
-  complement: "Complemento",
-  neighborhood: "Bairro",
-  city: "Cidade",
-  state: "UF",
-} as const;
-type Name = keyof typeof labels;
-export type Place = Record<Name, string>;
-export const placeFields = Object.keys(labels) as Name[];
-export const noPlace = Object.fromEntries(placeFields.map((name) => [name, ""])) as Place;
+import { type Place, type PlaceField, placeLabels } from "../../../lib/place-fields.ts";
 
 type AddressInputsProps = {
   shopId: string;
@@ -48,9 +35,9 @@ export function AddressInputs({ shopId, place, onChange, error, className = "" }
     });
   }
 
-  const field = (name: Exclude<Name, "zipCode">, width = "") => (
+  const field = (name: Exclude<PlaceField, "zipCode">, width = "") => (
     <TextField
-      label={labels[name]}
+      label={placeLabels[name]}
       value={place[name]}
       maxLength={name === "state" ? 2 : name === "number" ? 20 : 200}
       {...(name === "state" && { autoCapitalize: "characters" })}
@@ -61,7 +48,7 @@ export function AddressInputs({ shopId, place, onChange, error, className = "" }
   return (
     <div className={`grid grid-cols-2 gap-4 sm:grid-cols-6 ${className}`}>
       <MaskedField
-        label={labels.zipCode}
+        label={placeLabels.zipCode}
         mask="00000-000"
         value={place.zipCode}
         onChange={typeCep}

@@ -7,7 +7,8 @@ import { ApiFailure } from "../../../lib/api/api-failure.ts";
 import type { Section } from "../../../lib/declared/field-cards.tsx";
 import { declareFields, type InputProps, type PatchOf } from "../../../lib/declared/fields.ts";
 import { check, longText, text } from "../../../lib/declared/kinds.tsx";
-import { AddressInputs, noPlace, type Place, placeFields } from "./address-inputs.tsx";
+import { type Place, placeOf } from "../../../lib/place-fields.ts";
+import { AddressInputs } from "./address-inputs.tsx";
 
 type CustomerFields = ContactPage["customer"];
 
@@ -23,7 +24,7 @@ function masked(label: string, mask: string, hint?: string) {
 
 /** The default address as it is typed, and the others, which stay. */
 type Addresses = { place: Place; kept: Pick<NewAddress, "name" | "type">; others: NewAddress[] };
-const noAddresses: Addresses = { place: noPlace, kept: { name: "Casa", type: "Casa" }, others: [] };
+const noAddresses: Addresses = { place: placeOf(), kept: { name: "Casa", type: "Casa" }, others: [] };
 
 const addresses = {
   label: "Endereço",
@@ -32,7 +33,7 @@ const addresses = {
   from(all: NewAddress[]): Addresses {
     const main = all.find(({ isDefault }) => isDefault) ?? all[0];
     if (!main) return noAddresses;
-    const place = Object.fromEntries(placeFields.map((name) => [name, main[name] ?? ""])) as Place;
+    const place = placeOf(main);
     return { place, kept: { name: main.name, type: main.type }, others: all.filter((each) => each !== main) };
   },
   to({ place, kept, others }: Addresses): NewAddress[] {

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { clockOn, dateOf, dayFrom, dayOf, plusDays } from "@vitrine/domain/time/shop-clock";
-import { call } from "./api/api.ts";
+import { read } from "./api/read.ts";
 
 /** Of a shop that has set no other. */
 export const USUAL_ZONE = "America/Sao_Paulo";
@@ -8,8 +8,7 @@ export const USUAL_ZONE = "America/Sao_Paulo";
 /** The zone of the shop's clock, from its settings. Dates of coupons and offers and the days of reports are meant by it. */
 export const shopTimeZone = (shopId: string) =>
   queryOptions({
-    queryKey: ["settings", shopId, "document"],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/settings", { params: { shopId }, signal }),
+    ...read(["settings", shopId, "document"], "GET /painel/api/shops/{shopId}/settings", { params: { shopId } }),
     select: ({ document }) => document.timeZone ?? USUAL_ZONE,
   });
 

@@ -1,11 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { Member } from "@vitrine/contract/panel/team/team";
-import { call } from "./api/api.ts";
+import { read } from "./api/read.ts";
 
-export const teamMembers = queryOptions({
-  queryKey: ["team", "members"],
-  queryFn: ({ signal }) => call("GET /painel/api/team/members", { signal }),
-});
+export const teamMembers = read(["team", "members"], "GET /painel/api/team/members");
 
 /** Who of the team may have customers of this shop in their charge. */
 export function colleaguesIn(shopId: string, items: readonly Member[]): Member[] {

@@ -1,13 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call } from "../../lib/api/api.ts";
+import { read } from "../../lib/api/read.ts";
 
 /** Who is signed in, in which account, and what their role may do. */
-export const me = queryOptions({
-  queryKey: ["me"],
-  queryFn: ({ signal }) => call("GET /painel/api/me", { signal }),
-  staleTime: 60_000,
-});
+export const me = queryOptions({ ...read(["me"], "GET /painel/api/me"), staleTime: 60_000 });
 
 export function useSignOut() {
   const navigate = useNavigate();

@@ -1,5 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { read } from "../../lib/api/read.ts";
 
 type AuditQuery = {
   memberId?: string;
@@ -10,13 +9,7 @@ type AuditQuery = {
 };
 
 export const auditLog = (shopId: string, query: AuditQuery) =>
-  queryOptions({
-    queryKey: ["audit", shopId, query],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/audit-log", { params: { shopId }, query, signal }),
-  });
+  read(["audit", shopId, query], "GET /painel/api/shops/{shopId}/audit-log", { params: { shopId }, query });
 
 export const auditChoices = (shopId: string) =>
-  queryOptions({
-    queryKey: ["audit", shopId, "choices"],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/audit-log/choices", { params: { shopId }, signal }),
-  });
+  read(["audit", shopId, "choices"], "GET /painel/api/shops/{shopId}/audit-log/choices", { params: { shopId } });

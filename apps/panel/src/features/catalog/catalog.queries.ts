@@ -3,6 +3,7 @@ import type { NewCorrection } from "@vitrine/contract/platform/corrections";
 import { type Arrangement, arrangedCategories } from "@vitrine/domain/catalog/groups/category-moves";
 import { call } from "../../lib/api/api.ts";
 import { ApiFailure } from "../../lib/api/api-failure.ts";
+import { read } from "../../lib/api/read.ts";
 
 const ofShop = (shopId: string) => ["catalog", shopId] as const;
 
@@ -53,10 +54,7 @@ export function useArrange(shopId: string) {
 }
 
 export const catalogSearch = (shopId: string) =>
-  queryOptions({
-    queryKey: [...ofShop(shopId), "search"],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/catalog/search", { params: { shopId }, signal }),
-  });
+  read([...ofShop(shopId), "search"], "GET /painel/api/shops/{shopId}/catalog/search", { params: { shopId } });
 
 export const useChangeSynonyms = (shopId: string) =>
   useCatalogChange(shopId, (body: { before: string[] | null; after: string[] | null }) =>
@@ -70,13 +68,10 @@ export const useIgnoreSearch = (shopId: string) =>
 
 export const correctionList = (shopId: string, q: string) =>
   queryOptions({
-    queryKey: [...ofShop(shopId), "corrections", q],
-    queryFn: ({ signal }) =>
-      call("GET /painel/api/shops/{shopId}/catalog/corrections", {
-        params: { shopId },
-        query: q === "" ? {} : { q },
-        signal,
-      }),
+    ...read([...ofShop(shopId), "corrections", q], "GET /painel/api/shops/{shopId}/catalog/corrections", {
+      params: { shopId },
+      query: q === "" ? {} : { q },
+    }),
     placeholderData: keepPreviousData,
   });
 
@@ -91,17 +86,16 @@ export const useForget = (shopId: string) =>
   );
 
 export const collectionList = (shopId: string) =>
-  queryOptions({
-    queryKey: [...ofShop(shopId), "collections"],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/catalog/collections", { params: { shopId }, signal }),
+  read([...ofShop(shopId), "collections"], "GET /painel/api/shops/{shopId}/catalog/collections", {
+    params: { shopId },
   });
 
 export const collectionProducts = (shopId: string, id: string) =>
-  queryOptions({
-    queryKey: [...ofShop(shopId), "collection-products", id],
-    queryFn: ({ signal }) =>
-      call("GET /painel/api/shops/{shopId}/catalog/collections/{id}/products", { params: { shopId, id }, signal }),
-  });
+  read(
+    [...ofShop(shopId), "collection-products", id],
+    "GET /painel/api/shops/{shopId}/catalog/collections/{id}/products",
+    { params: { shopId, id } },
+  );
 
 export const useShownCollections = (shopId: string) =>
   useCatalogChange(shopId, (ids: string[]) =>

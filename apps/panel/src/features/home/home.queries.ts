@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Home } from "@vitrine/contract/panel/home";
 import { call } from "../../lib/api/api.ts";
+import { read } from "../../lib/api/read.ts";
 
 /** The page is open all day: it stays current by itself. */
 const EVERY_MS = 60_000;
@@ -9,8 +10,7 @@ export type SampleSize = NonNullable<Home["sample"]>;
 
 export const home = (shopId: string) =>
   queryOptions({
-    queryKey: ["home", shopId],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/home", { params: { shopId }, signal }),
+    ...read(["home", shopId], "GET /painel/api/shops/{shopId}/home", { params: { shopId } }),
     refetchInterval: EVERY_MS,
   });
 

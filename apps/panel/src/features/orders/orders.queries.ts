@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery
 import type { BodyOf } from "@vitrine/client/call/call-types";
 import type { BulkAction, PanelOrderDetails, PanelOrderFilter } from "@vitrine/contract/panel/orders/orders";
 import { call, type PanelCall } from "../../lib/api/api.ts";
+import { read } from "../../lib/api/read.ts";
 import { startOfDay } from "../../lib/shop-clock.ts";
 import { hasDays, type OrdersSearch, toFilter } from "./orders-search.ts";
 
@@ -29,26 +30,17 @@ export const orderList = (shopId: string, search: OrdersSearch) =>
 
 /** One column of the board: the orders of a stage that are not over. */
 export const boardColumn = (shopId: string, filter: PanelOrderFilter) =>
-  queryOptions({
-    queryKey: [...lists(shopId), "board", filter],
-    queryFn: ({ signal }) =>
-      call("GET /painel/api/shops/{shopId}/orders", {
-        params: { shopId },
-        query: { ...filter, perPage: PER_PAGE },
-        signal,
-      }),
+  read([...lists(shopId), "board", filter], "GET /painel/api/shops/{shopId}/orders", {
+    params: { shopId },
+    query: { ...filter, perPage: PER_PAGE },
   });
 
 export const orderCounts = (shopId: string) =>
-  queryOptions({
-    queryKey: [...lists(shopId), "counts"],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/orders/counts", { params: { shopId }, signal }),
-  });
+  read([...lists(shopId), "counts"], "GET /painel/api/shops/{shopId}/orders/counts", { params: { shopId } });
 
 export const filterChoices = (shopId: string) =>
   queryOptions({
-    queryKey: [...ordersOf(shopId), "choices"],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/orders/choices", { params: { shopId }, signal }),
+    ...read([...ordersOf(shopId), "choices"], "GET /painel/api/shops/{shopId}/orders/choices", { params: { shopId } }),
     staleTime: 300_000,
   });
 
@@ -70,10 +62,8 @@ export const slotsOfDay = (shopId: string, date: string) =>
   });
 
 export const orderPage = (shopId: string, orderId: string) =>
-  queryOptions({
-    queryKey: [...ordersOf(shopId), "page", orderId],
-    queryFn: ({ signal }) =>
-      call("GET /painel/api/shops/{shopId}/orders/{orderId}", { params: { shopId, orderId }, signal }),
+  read([...ordersOf(shopId), "page", orderId], "GET /painel/api/shops/{shopId}/orders/{orderId}", {
+    params: { shopId, orderId },
   });
 
 export const neighbours = (shopId: string, orderId: string, search: OrdersSearch) =>
@@ -90,9 +80,9 @@ export const neighbours = (shopId: string, orderId: string, search: OrdersSearch
 
 export const orderSchedule = (shopId: string, orderId: string) =>
   queryOptions({
-    queryKey: [...ordersOf(shopId), "schedule", orderId],
-    queryFn: ({ signal }) =>
-      call("GET /painel/api/shops/{shopId}/orders/{orderId}/schedule", { params: { shopId, orderId }, signal }),
+    ...read([...ordersOf(shopId), "schedule", orderId], "GET /painel/api/shops/{shopId}/orders/{orderId}/schedule", {
+      params: { shopId, orderId },
+    }),
     staleTime: 0,
   });
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api/api.ts";
+import { read } from "../../lib/api/read.ts";
 import { filterOf, type ProductsSearch } from "./products-search.ts";
 
 const productsOf = (shopId: string) => ["products", shopId] as const;
@@ -21,22 +22,24 @@ export const productList = (shopId: string, search: ProductsSearch) =>
 /** What a product can refer to, by name. */
 export const catalogChoices = (shopId: string) =>
   queryOptions({
-    queryKey: [...productsOf(shopId), "choices"],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/catalog-choices", { params: { shopId }, signal }),
+    ...read([...productsOf(shopId), "choices"], "GET /painel/api/shops/{shopId}/catalog-choices", {
+      params: { shopId },
+    }),
     staleTime: 60_000,
   });
 
 export const oneProduct = (shopId: string, id: string) =>
-  queryOptions({
-    queryKey: [...productsOf(shopId), "product", id],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/products/{id}", { params: { shopId, id }, signal }),
+  read([...productsOf(shopId), "product", id], "GET /painel/api/shops/{shopId}/products/{id}", {
+    params: { shopId, id },
   });
 
 /** Read again for every version of the product. */
 export const visibility = (shopId: string, id: string, version: string) =>
   queryOptions({
-    queryKey: [...productsOf(shopId), "visibility", id, version],
+    ...read(
+      [...productsOf(shopId), "visibility", id, version],
+      "GET /painel/api/shops/{shopId}/products/{id}/visibility",
+      { params: { shopId, id } },
+    ),
     staleTime: 0,
-    queryFn: ({ signal }) =>
-      call("GET /painel/api/shops/{shopId}/products/{id}/visibility", { params: { shopId, id }, signal }),
   });

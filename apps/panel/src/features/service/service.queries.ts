@@ -3,6 +3,7 @@ import type { DeskReason } from "@vitrine/domain/order/desk";
 import { useEffect, useRef } from "react";
 import { call } from "../../lib/api/api.ts";
 import { useLiveStream } from "../../lib/api/live-stream.ts";
+import { read } from "../../lib/api/read.ts";
 
 export type DeskQuery = {
   q?: string;
@@ -20,42 +21,42 @@ const COUNTED_AGAIN_AFTER = 60_000;
 
 export const desk = (shopId: string, query: DeskQuery) =>
   queryOptions({
-    queryKey: [...ofShop(shopId), "desk", query],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/service", { params: { shopId }, query, signal }),
+    ...read([...ofShop(shopId), "desk", query], "GET /painel/api/shops/{shopId}/service", {
+      params: { shopId },
+      query,
+    }),
     refetchInterval: AGAIN_AFTER,
   });
 
 export const contactPage = (shopId: string, contactId: string) =>
-  queryOptions({
-    queryKey: [...ofShop(shopId), "contact", contactId],
-    queryFn: ({ signal }) =>
-      call("GET /painel/api/shops/{shopId}/contacts/{contactId}", { params: { shopId, contactId }, signal }),
+  read([...ofShop(shopId), "contact", contactId], "GET /painel/api/shops/{shopId}/contacts/{contactId}", {
+    params: { shopId, contactId },
   });
 
 export const replies = (shopId: string) =>
-  queryOptions({
-    queryKey: [...ofShop(shopId), "replies"],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/replies", { params: { shopId }, signal }),
-  });
+  read([...ofShop(shopId), "replies"], "GET /painel/api/shops/{shopId}/replies", { params: { shopId } });
 
 export const discountRequests = (shopId: string) =>
   queryOptions({
-    queryKey: [...ofShop(shopId), "discount-requests"],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/discount-requests", { params: { shopId }, signal }),
+    ...read([...ofShop(shopId), "discount-requests"], "GET /painel/api/shops/{shopId}/discount-requests", {
+      params: { shopId },
+    }),
     refetchInterval: AGAIN_AFTER,
   });
 
 export const cancelRequests = (shopId: string) =>
   queryOptions({
-    queryKey: [...ofShop(shopId), "cancel-requests"],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/cancel-requests", { params: { shopId }, signal }),
+    ...read([...ofShop(shopId), "cancel-requests"], "GET /painel/api/shops/{shopId}/cancel-requests", {
+      params: { shopId },
+    }),
     refetchInterval: AGAIN_AFTER,
   });
 
 export const refundRequests = (shopId: string) =>
   queryOptions({
-    queryKey: [...ofShop(shopId), "refund-requests"],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/refund-requests", { params: { shopId }, signal }),
+    ...read([...ofShop(shopId), "refund-requests"], "GET /painel/api/shops/{shopId}/refund-requests", {
+      params: { shopId },
+    }),
     refetchInterval: AGAIN_AFTER,
   });
 
@@ -70,9 +71,8 @@ export const waitingApprovals = (shopId: string) =>
   });
 
 export const discountLimits = (shopId: string) =>
-  queryOptions({
-    queryKey: [...ofShop(shopId), "discount-limits"],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/discount-limits", { params: { shopId }, signal }),
+  read([...ofShop(shopId), "discount-limits"], "GET /painel/api/shops/{shopId}/discount-limits", {
+    params: { shopId },
   });
 
 /** An answer that was delivered ends a waiting, and one that was read is no news: the queue is read once for many. */
@@ -117,10 +117,7 @@ export const useTake = (shopId: string) =>
   );
 
 export const serviceColleagues = (shopId: string) =>
-  queryOptions({
-    queryKey: [...ofShop(shopId), "colleagues"],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/service-colleagues", { params: { shopId }, signal }),
-  });
+  read([...ofShop(shopId), "colleagues"], "GET /painel/api/shops/{shopId}/service-colleagues", { params: { shopId } });
 
 type HandOver = { contactId: string; to: string; note: string; from: string | null };
 

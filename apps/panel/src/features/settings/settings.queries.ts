@@ -1,24 +1,19 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import type { MergePatchOf } from "@vitrine/contract/wire/merge-patch";
 import { call } from "../../lib/api/api.ts";
+import { read } from "../../lib/api/read.ts";
 import { useEditForm } from "../../lib/edit/use-edit-form.ts";
 import { firstSteps } from "../../lib/first-steps/first-steps.queries.ts";
 
 const ofShop = (shopId: string) => ["settings", shopId] as const;
 
 export const settings = (shopId: string) =>
-  queryOptions({
-    queryKey: [...ofShop(shopId), "document"],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/settings", { params: { shopId }, signal }),
-  });
+  read([...ofShop(shopId), "document"], "GET /painel/api/shops/{shopId}/settings", { params: { shopId } });
 
 export const settingsVersions = (shopId: string) =>
-  queryOptions({
-    queryKey: [...ofShop(shopId), "versions"],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/settings/versions", { params: { shopId }, signal }),
-  });
+  read([...ofShop(shopId), "versions"], "GET /painel/api/shops/{shopId}/settings/versions", { params: { shopId } });
 
 /** What the server works out from the document: read again once that was saved. */
 export function refreshWorkedOut(queries: QueryClient, shopId: string): void {

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SheetPage, SheetReading } from "@vitrine/contract/panel/catalog/sheets";
 import { call } from "../../lib/api/api.ts";
+import { read } from "../../lib/api/read.ts";
 import { uploadFile } from "../../lib/api/upload-file.ts";
 
 const ofShop = (shopId: string) => ["sheets", shopId] as const;
@@ -8,15 +9,11 @@ const ofShop = (shopId: string) => ["sheets", shopId] as const;
 const LOOK_EVERY_MS = 1_000;
 
 export const sheetList = (shopId: string) =>
-  queryOptions({
-    queryKey: [...ofShop(shopId), "list"],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/sheets", { params: { shopId }, signal }),
-  });
+  read([...ofShop(shopId), "list"], "GET /painel/api/shops/{shopId}/sheets", { params: { shopId } });
 
 export const sheet = (shopId: string, id: string) =>
   queryOptions({
-    queryKey: [...ofShop(shopId), id],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/sheets/{id}", { params: { shopId, id }, signal }),
+    ...read([...ofShop(shopId), id], "GET /painel/api/shops/{shopId}/sheets/{id}", { params: { shopId, id } }),
     refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? LOOK_EVERY_MS : false),
   });
 

@@ -1,23 +1,18 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AgentTermsChange } from "@vitrine/contract/panel/orders/agent-days";
 import type { MemberChange, NewInvitation } from "@vitrine/contract/panel/team/team";
 import type { Role } from "@vitrine/domain/team/roles";
 import { call } from "../../lib/api/api.ts";
+import { read } from "../../lib/api/read.ts";
 import { teamMembers } from "../../lib/team-members.ts";
 
 const team = ["team"] as const;
 
 export const members = teamMembers;
 
-export const invitations = queryOptions({
-  queryKey: [...team, "invitations"],
-  queryFn: ({ signal }) => call("GET /painel/api/team/invitations", { signal }),
-});
+export const invitations = read([...team, "invitations"], "GET /painel/api/team/invitations");
 
-export const teamSecurity = queryOptions({
-  queryKey: [...team, "security"],
-  queryFn: ({ signal }) => call("GET /painel/api/team/security", { signal }),
-});
+export const teamSecurity = read([...team, "security"], "GET /painel/api/team/security");
 
 export const useDemandSecondFactor = () =>
   useTeamChange((secondFactorRoles: readonly Role[]) =>
@@ -26,16 +21,10 @@ export const useDemandSecondFactor = () =>
 
 /** The keys of the account, for who knows them. */
 export const accountKeys = (shopId: string) =>
-  queryOptions({
-    queryKey: [...team, "keys", shopId],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/keys", { params: { shopId }, signal }),
-  });
+  read([...team, "keys", shopId], "GET /painel/api/shops/{shopId}/keys", { params: { shopId } });
 
 export const agentTerms = (shopId: string) =>
-  queryOptions({
-    queryKey: [...team, "agent-terms", shopId],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/agent-terms", { params: { shopId }, signal }),
-  });
+  read([...team, "agent-terms", shopId], "GET /painel/api/shops/{shopId}/agent-terms", { params: { shopId } });
 
 export function useSetAgentTerms(shopId: string) {
   const queries = useQueryClient();
@@ -50,10 +39,8 @@ export function useSetAgentTerms(shopId: string) {
 }
 
 export const signIns = (pageToken: string | null) =>
-  queryOptions({
-    queryKey: [...team, "sign-ins", pageToken],
-    queryFn: ({ signal }) =>
-      call("GET /painel/api/team/sign-ins", { query: pageToken === null ? {} : { pageToken }, signal }),
+  read([...team, "sign-ins", pageToken], "GET /painel/api/team/sign-ins", {
+    query: pageToken === null ? {} : { pageToken },
   });
 
 /** A change of the team. The lists are read again before it counts as done. */

@@ -1,12 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../api/api.ts";
+import { read } from "../api/read.ts";
 
 /** How far the shop is built, and where it is. */
 export const firstSteps = (shopId: string) =>
-  queryOptions({
-    queryKey: ["first-steps", shopId],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/first-steps", { params: { shopId }, signal }),
-  });
+  read(["first-steps", shopId], "GET /painel/api/shops/{shopId}/first-steps", { params: { shopId } });
 
 /** A few products to see how the shop looks. */
 export function useAddSamples(shopId: string) {

@@ -2,13 +2,12 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { SavedViews } from "@vitrine/ui/filter/saved-views.tsx";
 import { useSearchParams } from "react-router";
 import { call } from "../api/api.ts";
+import { read } from "../api/read.ts";
 import type { ListSearch } from "./list-search.ts";
 
 const viewsOf = (shopId: string, list: string) =>
   queryOptions({
-    queryKey: ["views", shopId, list],
-    queryFn: ({ signal }) =>
-      call("GET /painel/api/shops/{shopId}/views", { params: { shopId }, query: { list }, signal }),
+    ...read(["views", shopId, list], "GET /painel/api/shops/{shopId}/views", { params: { shopId }, query: { list } }),
     staleTime: 60_000,
   });
 

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api/api.ts";
+import { read } from "../../../lib/api/read.ts";
 import { me } from "../account.queries.ts";
 import { askPasskey } from "../passkey.ts";
 
 /** How the person can show who they are. Asked anew each time: factors come and go. */
 export const waysToConfirm = queryOptions({
-  queryKey: ["ways-to-confirm"],
-  queryFn: ({ signal }) => call("GET /painel/api/auth/confirm", { signal }),
+  ...read(["ways-to-confirm"], "GET /painel/api/auth/confirm"),
   staleTime: 0,
   gcTime: 0,
 });

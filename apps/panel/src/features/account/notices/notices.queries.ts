@@ -1,13 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { MyNotices, NoticeChoice } from "@vitrine/contract/panel/team/notices";
 import { call } from "../../../lib/api/api.ts";
+import { read } from "../../../lib/api/read.ts";
 import { deviceName } from "../profile/device-name.ts";
 import { forgetDevice, ownDevice, rememberDevice, subscribe } from "./push-subscription.ts";
 
-export const myNotices = queryOptions({
-  queryKey: ["me", "notices"],
-  queryFn: ({ signal }) => call("GET /painel/api/me/notices", { signal }),
-});
+export const myNotices = read(["me", "notices"], "GET /painel/api/me/notices");
 
 /** The choice is shown at once, and is what it was where the server refuses it. */
 export function useChooseNotices() {

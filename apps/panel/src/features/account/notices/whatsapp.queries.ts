@@ -1,12 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { MyWhatsApp } from "@vitrine/contract/panel/team/notice-whatsapp";
 import { call } from "../../../lib/api/api.ts";
+import { read } from "../../../lib/api/read.ts";
 
 export const myWhatsApp = (shopId: string) =>
-  queryOptions({
-    queryKey: ["me", "whatsapp", shopId],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/my-whatsapp", { params: { shopId }, signal }),
-  });
+  read(["me", "whatsapp", shopId], "GET /painel/api/shops/{shopId}/my-whatsapp", { params: { shopId } });
 
 function useChange<Given>(shopId: string, change: (given: Given) => Promise<MyWhatsApp>) {
   const queries = useQueryClient();

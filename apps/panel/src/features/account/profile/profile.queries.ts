@@ -1,17 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api/api.ts";
+import { read } from "../../../lib/api/read.ts";
 import { me } from "../account.queries.ts";
 import { createPasskey } from "../passkey.ts";
 
-export const mySessions = queryOptions({
-  queryKey: ["me", "sessions"],
-  queryFn: ({ signal }) => call("GET /painel/api/me/sessions", { signal }),
-});
+export const mySessions = read(["me", "sessions"], "GET /painel/api/me/sessions");
 
-export const myPasskeys = queryOptions({
-  queryKey: ["me", "passkeys"],
-  queryFn: ({ signal }) => call("GET /painel/api/me/passkeys", { signal }),
-});
+export const myPasskeys = read(["me", "passkeys"], "GET /painel/api/me/passkeys");
 
 /** A change of one's own account. What it changes is read again before it counts as done. */
 function useOwnChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api/api.ts";
+import { read } from "../../../lib/api/read.ts";
 
 /** Whether this server lets everybody make an account. */
 export const signUp = queryOptions({
-  queryKey: ["sign-up"],
-  queryFn: ({ signal }) => call("GET /painel/api/sign-up", { signal }),
+  ...read(["sign-up"], "GET /painel/api/sign-up"),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -1,13 +1,15 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { MoneySaid } from "@vitrine/contract/platform/orders";
 import { call } from "../../../lib/api/api.ts";
+import { read } from "../../../lib/api/read.ts";
 import { ordersOf } from "../orders.queries.ts";
 
 export const receivables = (shopId: string, q: string) =>
   queryOptions({
-    queryKey: [...ordersOf(shopId), "list", "receivables", q],
-    queryFn: ({ signal }) =>
-      call("GET /painel/api/shops/{shopId}/receivables", { params: { shopId }, query: q ? { q } : {}, signal }),
+    ...read([...ordersOf(shopId), "list", "receivables", q], "GET /painel/api/shops/{shopId}/receivables", {
+      params: { shopId },
+      query: q ? { q } : {},
+    }),
     placeholderData: keepPreviousData,
   });
 

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { BulkEditBody, ProductSelection } from "@vitrine/contract/panel/catalog/bulk-edit";
 import type { ChangeSet } from "@vitrine/contract/panel/catalog/change-sets";
 import { call } from "../../../lib/api/api.ts";
+import { read } from "../../../lib/api/read.ts";
 import { productLists } from "../products.queries.ts";
 
 const setsOf = (shopId: string) => ["change-sets", shopId] as const;
@@ -27,16 +28,13 @@ export const bulkPreview = (shopId: string, bulk: Bulk | null) =>
 /** How far a change of many came; read again while it is under way. */
 export const changeSet = (shopId: string, id: string) =>
   queryOptions({
-    queryKey: [...setsOf(shopId), id],
-    queryFn: ({ signal }) =>
-      call("GET /painel/api/shops/{shopId}/change-sets/{id}", { params: { shopId, id }, signal }),
+    ...read([...setsOf(shopId), id], "GET /painel/api/shops/{shopId}/change-sets/{id}", { params: { shopId, id } }),
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LOOK_EVERY_MS : false),
   });
 
 export const changeSetList = (shopId: string) =>
   queryOptions({
-    queryKey: [...setsOf(shopId), "list"],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/change-sets", { params: { shopId }, signal }),
+    ...read([...setsOf(shopId), "list"], "GET /painel/api/shops/{shopId}/change-sets", { params: { shopId } }),
     refetchInterval: ({ state: { data } }) => (data?.items.some(isUnderWay) ? LOOK_EVERY_MS : false),
   });
 

@@ -1,19 +1,17 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { call } from "../../../lib/api/api.ts";
+import { read } from "../../../lib/api/read.ts";
 import { oneProduct, productLists } from "../products.queries.ts";
 
 const deletedOf = (shopId: string) => ["products", shopId, "deleted"] as const;
 
 export const deletedProducts = (shopId: string, q: string) =>
   queryOptions({
-    queryKey: [...deletedOf(shopId), q],
-    queryFn: ({ signal }) =>
-      call("GET /painel/api/shops/{shopId}/deleted-products", {
-        params: { shopId },
-        query: { ...(q && { q }) },
-        signal,
-      }),
+    ...read([...deletedOf(shopId), q], "GET /painel/api/shops/{shopId}/deleted-products", {
+      params: { shopId },
+      query: { ...(q && { q }) },
+    }),
     placeholderData: keepPreviousData,
   });
 

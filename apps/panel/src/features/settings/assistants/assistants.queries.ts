@@ -1,8 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../lib/api/api.ts";
+import { read } from "../../../lib/api/read.ts";
 
 export const assistants = (shopId: string) =>
-  queryOptions({
-    queryKey: ["assistants", shopId],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/assistants", { params: { shopId }, signal }),
-  });
+  read(["assistants", shopId], "GET /painel/api/shops/{shopId}/assistants", { params: { shopId } });

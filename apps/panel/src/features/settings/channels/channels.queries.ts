@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NewPanelChannel, PanelChannelChange, PanelTemplate } from "@vitrine/contract/panel/settings/channels";
 import { call } from "../../../lib/api/api.ts";
+import { read } from "../../../lib/api/read.ts";
 import { firstSteps } from "../../../lib/first-steps/first-steps.queries.ts";
 import { settings } from "../settings.queries.ts";
 
@@ -9,16 +10,16 @@ const EVERY_MS = 15_000;
 
 export const channels = (shopId: string) =>
   queryOptions({
-    queryKey: ["settings", shopId, "channels"],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/channels", { params: { shopId }, signal }),
+    ...read(["settings", shopId, "channels"], "GET /painel/api/shops/{shopId}/channels", { params: { shopId } }),
     refetchInterval: EVERY_MS,
   });
 
 /** What can be connected. It is the same until the server is another. */
 export const channelKinds = (shopId: string) =>
   queryOptions({
-    queryKey: ["settings", shopId, "channel-kinds"],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/channel-kinds", { params: { shopId }, signal }),
+    ...read(["settings", shopId, "channel-kinds"], "GET /painel/api/shops/{shopId}/channel-kinds", {
+      params: { shopId },
+    }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -60,9 +61,11 @@ export function useRemoveChannel({ shopId, channelId }: Which) {
 /** The provider tells by its webhook when it has decided. */
 export const templates = ({ shopId, channelId }: Which) =>
   queryOptions({
-    queryKey: ["settings", shopId, "channels", channelId, "templates"],
-    queryFn: ({ signal }) =>
-      call("GET /painel/api/shops/{shopId}/channels/{channelId}/templates", { params: { shopId, channelId }, signal }),
+    ...read(
+      ["settings", shopId, "channels", channelId, "templates"],
+      "GET /painel/api/shops/{shopId}/channels/{channelId}/templates",
+      { params: { shopId, channelId } },
+    ),
     refetchInterval: EVERY_MS,
   });
 

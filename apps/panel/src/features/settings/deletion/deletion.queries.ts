@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call } from "../../../lib/api/api.ts";
+import { read } from "../../../lib/api/read.ts";
 import { me } from "../../account/account.queries.ts";
 import { shopPath } from "../../account/use-me.ts";
 
@@ -9,16 +10,11 @@ export const DELETED_SHOPS = "/lojas-excluidas";
 /** Read anew each time: an order may have come. */
 export const farewell = (shopId: string) =>
   queryOptions({
-    queryKey: ["farewell", shopId],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/deletion", { params: { shopId }, signal }),
+    ...read(["farewell", shopId], "GET /painel/api/shops/{shopId}/deletion", { params: { shopId } }),
     staleTime: 0,
   });
 
-export const deletedShops = queryOptions({
-  queryKey: ["deleted-shops"],
-  queryFn: ({ signal }) => call("GET /painel/api/deleted-shops", { signal }),
-  staleTime: 0,
-});
+export const deletedShops = queryOptions({ ...read(["deleted-shops"], "GET /painel/api/deleted-shops"), staleTime: 0 });
 
 export function useDeleteShop(shopId: string) {
   const queries = useQueryClient();

@@ -1,12 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api/api.ts";
+import { read } from "../../../lib/api/read.ts";
 import { firstSteps } from "../../../lib/first-steps/first-steps.queries.ts";
 
 export const shopAddress = (shopId: string) =>
-  queryOptions({
-    queryKey: ["address", shopId],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/address", { params: { shopId }, signal }),
-  });
+  read(["address", shopId], "GET /painel/api/shops/{shopId}/address", { params: { shopId } });
 
 export function useChangeAddress(shopId: string) {
   const queries = useQueryClient();

@@ -1,11 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api/api.ts";
+import { read } from "../../../lib/api/read.ts";
 
 export const hosts = (shopId: string) =>
-  queryOptions({
-    queryKey: ["hosts", shopId],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/hosts", { params: { shopId }, signal }),
-  });
+  read(["hosts", shopId], "GET /painel/api/shops/{shopId}/hosts", { params: { shopId } });
 
 export function useCheckHosts(shopId: string) {
   const queries = useQueryClient();

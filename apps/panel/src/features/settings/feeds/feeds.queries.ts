@@ -1,18 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api/api.ts";
+import { read } from "../../../lib/api/read.ts";
 
 export const feeds = (shopId: string) =>
-  queryOptions({
-    queryKey: ["settings", shopId, "feeds"],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/feeds", { params: { shopId }, signal }),
-  });
+  read(["settings", shopId, "feeds"], "GET /painel/api/shops/{shopId}/feeds", { params: { shopId } });
 
 /** It reads the whole catalogue, so it is asked for by itself. */
 export const feedReport = (shopId: string) =>
-  queryOptions({
-    queryKey: ["settings", shopId, "feed-report"],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/feeds/report", { params: { shopId }, signal }),
-  });
+  read(["settings", shopId, "feed-report"], "GET /painel/api/shops/{shopId}/feeds/report", { params: { shopId } });
 
 export function useTurnFeeds(shopId: string) {
   const queries = useQueryClient();

@@ -3,21 +3,18 @@ import type { Api } from "@vitrine/contract/api";
 import type { PanelPayments } from "@vitrine/contract/panel/settings/payments";
 import type { RequestOf } from "@vitrine/contract/wire/route";
 import { call } from "../../../lib/api/api.ts";
+import { read } from "../../../lib/api/read.ts";
 import { firstSteps } from "../../../lib/first-steps/first-steps.queries.ts";
 import { settings } from "../settings.queries.ts";
 
 /** Below the key of the settings: going back to a version reads both again. */
 export const payments = (shopId: string) =>
-  queryOptions({
-    queryKey: ["settings", shopId, "payments"],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/payments", { params: { shopId }, signal }),
-  });
+  read(["settings", shopId, "payments"], "GET /painel/api/shops/{shopId}/payments", { params: { shopId } });
 
 /** What the server knows of payment providers. It changes with a release only. */
 export const paymentVendors = (shopId: string) =>
   queryOptions({
-    queryKey: ["payment-vendors", shopId],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/payments/vendors", { params: { shopId }, signal }),
+    ...read(["payment-vendors", shopId], "GET /painel/api/shops/{shopId}/payments/vendors", { params: { shopId } }),
     select: ({ items }) => items,
     staleTime: Number.POSITIVE_INFINITY,
   });

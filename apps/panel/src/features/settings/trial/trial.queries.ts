@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api/api.ts";
+import { read } from "../../../lib/api/read.ts";
 import { me } from "../../account/account.queries.ts";
 
 /** Read again whenever somebody comes back from the shop that they try: there are new messages. */
 export const trial = (shopId: string) =>
   queryOptions({
-    queryKey: ["trial", shopId],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/trial", { params: { shopId }, signal }),
+    ...read(["trial", shopId], "GET /painel/api/shops/{shopId}/trial", { params: { shopId } }),
     refetchOnWindowFocus: "always",
   });
 

@@ -4,7 +4,7 @@ import { cepDigits, formatCep } from "@vitrine/domain/brazil/cep";
 import { areaOfCep } from "@vitrine/domain/brazil/cep-region";
 import { LongTextField } from "@vitrine/ui/fields/long-text-field.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
-import { call } from "../../../lib/api/api.ts";
+import { read } from "../../../lib/api/read.ts";
 import { type Area, type AreaKind, areaKinds, kilometers } from "./delivery-area.ts";
 
 type AreaQuestionProps = {
@@ -20,11 +20,11 @@ type AreaQuestionProps = {
 export function usePlace(shopId: string, zipCode: string, isNeeded: boolean): UseQueryResult<FoundPlace> {
   const digits = cepDigits(zipCode);
   return useQuery({
-    queryKey: ["place", shopId, digits],
+    ...read(["place", shopId, digits], "GET /painel/api/shops/{shopId}/settings/places/{zipCode}", {
+      params: { shopId, zipCode: digits },
+    }),
     enabled: isNeeded && digits.length === 8,
     retry: false,
-    queryFn: ({ signal }) =>
-      call("GET /painel/api/shops/{shopId}/settings/places/{zipCode}", { params: { shopId, zipCode: digits }, signal }),
   });
 }
 

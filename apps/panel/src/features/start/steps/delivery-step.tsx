@@ -11,7 +11,7 @@ import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useState } from "react";
-import { call } from "../../../lib/api/api.ts";
+import { read } from "../../../lib/api/read.ts";
 import { useSaveStep } from "../start.queries.ts";
 import { AreaQuestion, usePlace } from "./area-question.tsx";
 import { noArea, zoneArea } from "./delivery-area.ts";
@@ -21,10 +21,9 @@ const ZONE = "entrega";
 const STORE = "retirada";
 
 export function DeliveryStep({ shopId, onDone }: StepProps) {
-  const settings = useQuery({
-    queryKey: ["settings", shopId, "document"],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/settings", { params: { shopId }, signal }),
-  });
+  const settings = useQuery(
+    read(["settings", shopId, "document"], "GET /painel/api/shops/{shopId}/settings", { params: { shopId } }),
+  );
   if (!settings.data) return <NotLoaded queries={[settings]} />;
   return <DeliveryForm shopId={shopId} document={settings.data.document} onDone={onDone} />;
 }

@@ -5,7 +5,7 @@ import { themeVariables } from "@vitrine/domain/shop/theme";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useState } from "react";
-import { call } from "../../../lib/api/api.ts";
+import { read } from "../../../lib/api/read.ts";
 import { PictureField } from "../../../lib/pictures/picture-field.tsx";
 import { useSaveStep } from "../start.queries.ts";
 import { StepForm, type StepProps } from "./step-form.tsx";
@@ -21,10 +21,9 @@ const colours = {
 };
 
 export function LookStep({ shopId, onDone }: StepProps) {
-  const settings = useQuery({
-    queryKey: ["settings", shopId, "document"],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/settings", { params: { shopId }, signal }),
-  });
+  const settings = useQuery(
+    read(["settings", shopId, "document"], "GET /painel/api/shops/{shopId}/settings", { params: { shopId } }),
+  );
   const saved = settings.data?.document.settings;
   if (!saved) return <NotLoaded queries={[settings]} />;
   return <LookForm shopId={shopId} saved={saved.style} savedNumber={saved.whatsApp ?? ""} onDone={onDone} />;

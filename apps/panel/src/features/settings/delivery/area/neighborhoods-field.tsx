@@ -3,7 +3,7 @@ import { foldedPlace } from "@vitrine/domain/brazil/neighborhoods";
 import { Field, fieldBox, fieldRing } from "@vitrine/ui/fields/field.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { useState } from "react";
-import { call } from "../../../../lib/api/api.ts";
+import { read } from "../../../../lib/api/read.ts";
 import { ChosenList } from "../../../../lib/pick/chosen-list.tsx";
 
 type NeighborhoodsFieldProps = {
@@ -105,9 +105,10 @@ export function NeighborhoodsField({ shopId, town, value, onChange, error }: Nei
 function useKnown(shopId: string, { city, state }: { city: string; state: string }): readonly string[] {
   const asked = { city: city.trim(), state };
   const query = useQuery({
-    queryKey: ["neighborhoods", shopId, asked],
-    queryFn: ({ signal }) =>
-      call("GET /painel/api/shops/{shopId}/settings/neighborhoods", { params: { shopId }, query: asked, signal }),
+    ...read(["neighborhoods", shopId, asked], "GET /painel/api/shops/{shopId}/settings/neighborhoods", {
+      params: { shopId },
+      query: asked,
+    }),
     enabled: asked.city.length > 1 && state !== "",
   });
   return query.data?.items ?? [];

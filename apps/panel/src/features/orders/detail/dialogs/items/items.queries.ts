@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../../../lib/api/api.ts";
+import { read } from "../../../../../lib/api/read.ts";
 import { ordersOf } from "../../../orders.queries.ts";
 import type { Wanted } from "./edited-items.ts";
 
@@ -7,13 +8,10 @@ type Of = { shopId: string; orderId: string };
 
 export const soldProducts = ({ shopId, orderId }: Of, q: string) =>
   queryOptions({
-    queryKey: [...ordersOf(shopId), "sold-products", q],
-    queryFn: ({ signal }) =>
-      call("GET /painel/api/shops/{shopId}/orders/{orderId}/items/search", {
-        params: { shopId, orderId },
-        query: { q },
-        signal,
-      }),
+    ...read([...ordersOf(shopId), "sold-products", q], "GET /painel/api/shops/{shopId}/orders/{orderId}/items/search", {
+      params: { shopId, orderId },
+      query: { q },
+    }),
     placeholderData: keepPreviousData,
   });
 

@@ -9,20 +9,18 @@ import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Modal } from "@vitrine/ui/modal.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useState } from "react";
-import { call } from "../../../../../lib/api/api.ts";
+import { read } from "../../../../../lib/api/read.ts";
 import { centsFrom } from "../../../../../lib/declared/typed-values.ts";
 import { ofShop } from "../../../service.queries.ts";
 import { type ChosenProduct, isChosen, MOST_CHOSEN, toggled, withOption } from "./chosen-products.ts";
 
 const offered = (shopId: string, contactId: string, q: string) =>
   queryOptions({
-    queryKey: [...ofShop(shopId), "offered", contactId, q],
-    queryFn: ({ signal }) =>
-      call("GET /painel/api/shops/{shopId}/service/{contactId}/products", {
-        params: { shopId, contactId },
-        query: q === "" ? {} : { q },
-        signal,
-      }),
+    ...read(
+      [...ofShop(shopId), "offered", contactId, q],
+      "GET /painel/api/shops/{shopId}/service/{contactId}/products",
+      { params: { shopId, contactId }, query: q === "" ? {} : { q } },
+    ),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });

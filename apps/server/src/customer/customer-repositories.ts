@@ -13,6 +13,7 @@ import { createContactNoteRepository } from "./service/contact-note.repository.t
 import { createContactServiceRepository } from "./service/contact-service.repository.ts";
 import { createDeskRepository } from "./service/desk.repository.ts";
 import { createHandOverRepository } from "./service/hand-over.repository.ts";
+import { createShownCardsRepository } from "./service/shown-cards.repository.ts";
 
 export type CustomerRepositories = ReturnType<typeof createCustomerRepositories>;
 
@@ -35,5 +36,6 @@ export function createCustomerRepositories(
     handOvers: createHandOverRepository(db, charges),
     contactNotes: createContactNoteRepository(db),
     desk: createDeskRepository(db, personal),
+    deskCards: createShownCardsRepository(db, personal),
   };
 }

@@ -68,7 +68,15 @@ type OfCapabilities = OrderChanges["changes"] &
   CatalogPageDeps &
   Pick<
     CustomerRepositories,
-    "contacts" | "contactNotes" | "services" | "handOvers" | "charges" | "desk" | "customerList" | "enteredCustomers"
+    | "contacts"
+    | "contactNotes"
+    | "services"
+    | "handOvers"
+    | "charges"
+    | "desk"
+    | "deskCards"
+    | "customerList"
+    | "enteredCustomers"
   > &
   Pick<LogisticsModule["exports"], "neighborhoods" | "postalCodes" | "postalCodeLookup"> &
   Pick<PaymentModule["exports"], "payments" | "providerFor" | "manualPix" | "paymentWebhooks"> &

@@ -6,10 +6,9 @@ import type { CustomersSeen } from "@vitrine/domain/team/own-customers";
 import { type RawBuilder, sql } from "kysely";
 import { andSeen, ofSeenContact } from "../../db/customers-seen.ts";
 import type { Db } from "../../db/pool.ts";
-import { phoneOfPerson } from "../../phone/phone-number.ts";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import { contactText } from "../../session/contact-text.ts";
-import { noteOf, type Service } from "./contact-service.repository.ts";
+import { noteOf } from "./contact-service.repository.ts";
 import { CONVERSATION } from "./conversation.ts";
 
 /** As many of each kind as a person looks through in a day. */
@@ -23,38 +22,53 @@ const CART = sql`interval '7 days'`;
 /** Written into the statement: a plan for any value would not use the indexes that have only these orders. */
 const [OPEN, RECEIVED] = [sql.lit(OrderStatus.Creating), sql.lit(OrderStatus.Received)];
 
-export type DeskOrder = {
-  id: string;
-  contactId: string;
-  number: number | null;
-  total: number;
-  /** When it was placed; an open one, when it was begun. */
-  placedAt: Date;
-  updatedAt: Date;
+/** Times are as JSON has them. */
+export type DeskCart = { contactId: string; id: string; updatedAt: string };
+
+/** What decides why somebody is on the desk. What else is shown of an order, `shown-cards.repository.ts` reads. */
+export type DeskOrder = DeskCart & {
+  placedAt: string;
   paymentState: PaymentState | null;
   stage: FulfilmentStage | null;
+  slotEnd: string | null;
   /** Of what the customer may still owe. */
   payment: OrderPayment | null;
-  slotStart: Date | null;
-  slotEnd: Date | null;
 };
 
-/** What is only read of those who are shown. */
-export type DeskContact = {
-  id: string;
-  name: string;
-  phone: string | null;
-  tags: string[];
-  channelType: number | null;
-};
-
-export type WatcherRow = { contactId: string; memberId: string; name: string; isInShop: boolean };
-
-export type DeskConversationRow = {
+export type DeskService = {
   contactId: string;
-  channelId: string;
-  unread: number;
-  waitingSince: Date | null;
+  memberId: string;
+  memberName: string;
+  beganAt: string;
+  handedByName: string | null;
+  note: string | null;
+};
+
+export type Watching = { contactId: string; memberId: string; name: string; isInShop: boolean };
+
+/** Of some contacts: since when each waits who does, however long; and those of whom more is to say. */
+export type Standings = {
+  waits: { contactId: string; since: string }[];
+  exceptions: Exception[];
+};
+
+/** No contact any more; or, for whoever sees their own only, in the charge of somebody. All others are in nobody's. */
+export type Exception = { contactId: string; isErased: boolean; inCharge: string | null };
+
+/** The standings are of all of them. */
+export type DeskDay = Standings & {
+  /** Whose storefront is open now, and where. */
+  present: { contactId: string; place: string; movedAt: string }[];
+  /** Who wrote lately; also those in nobody's charge to whom no colleague writes. */
+  wrote: { contactId: string; at: string }[];
+  /** Who has written and has no answer, the longest waiting first. */
+  waiting: { contactId: string; at: string }[];
+  carts: DeskCart[];
+  /** Orders on which the shop works. */
+  received: DeskOrder[];
+  served: DeskService[];
+  /** Which colleagues have a contact open, in the shop or in the panel. */
+  watching: Watching[];
 };
 
 /** The customer may still owe it. */
@@ -66,122 +80,29 @@ export type DeskRepository = ReturnType<typeof createDeskRepository>;
 
 /** What the people who serve a shop see first, each of the customers whom they see. Each part is read by an index, newest first, and none without an end. */
 export function createDeskRepository(db: Db, personal: () => Promise<PersonalFields>) {
-  const orderColumns = sql`
-    o.id, o.contact_id as "contactId", o.number, o.total, coalesce(o.closed_at, o.created_at) as "placedAt", o.updated_at as "updatedAt",
-    o.payment_state as "paymentState", o.stage,
-    case when o.payment_state = any (${[...owedStates]}::text[]) then o.document -> 'payment' end as payment`;
-
   return {
-    /** Whose storefront is open now, and where. */
-    async present({ shopId, seen }: Sighted): Promise<{ contactId: string; place: string; movedAt: Date }[]> {
-      const { rows } = await sql<{ contactId: string; place: string; movedAt: Date }>`
-        select distinct on (contact_id) contact_id as "contactId", place, moved_at as "movedAt" from presence
-         where shop_id = ${shopId} and role = 'customer' and seen_at > now() - ${OPEN_WINDOW} ${isSeen({ shopId, seen }, sql`contact_id`)}
-         order by contact_id, moved_at desc limit ${MOST}`.execute(db);
-      return rows;
+    /** One statement with a row of JSON: a thousand rows of their own take the server three times as long to read. */
+    async day(of: Sighted): Promise<DeskDay> {
+      const { rows } = await sql<DeskDay>`
+        with present as (${presentOf(of)}), wrote as (${wroteTo(of)}), waiting as (${waitingFor(of)}),
+             carts as (${cartsOf(of)}), received as (${receivedFrom(of)}), served as (${servedOf(of)}),
+             watching as (${watchersOf(of)}),
+             concerned as (
+               select "contactId" from present union select "contactId" from wrote union select "contactId" from waiting
+               union select "contactId" from carts union select "contactId" from received union select "contactId" from served
+             ),
+             ${standingsOf(of, sql`array(select "contactId" from concerned)`)}
+        select ${listOf("present")}, ${listOf("wrote")}, ${listOf("waiting")}, ${listOf("carts")}, ${listOf("received")},
+               ${listOf("served")}, ${listOf("watching")}, ${listOf("waits")}, ${listOf("exceptions")}`.execute(db);
+      const [day] = rows;
+      if (!day) throw new Error("a select without a table has a row");
+      return day;
     },
 
-    /** Which colleagues have a contact open, in the shop or in the panel. */
-    async watchers({ shopId, seen }: Sighted): Promise<WatcherRow[]> {
-      const { rows } = await sql<WatcherRow>`
-        select contact_id as "contactId", agent_id as "memberId", max(agent_name) as name,
-               bool_or(place <> 'panel') as "isInShop" from presence
-         where shop_id = ${shopId} and role = 'agent' and agent_id <> '' and seen_at > now() - ${OPEN_WINDOW}
-           ${isSeen({ shopId, seen }, sql`contact_id`)}
-         group by contact_id, agent_id order by name, agent_id limit ${MOST}`.execute(db);
-      return rows;
-    },
-
-    /** Also those in nobody's charge to whom no colleague writes. */
-    async wrote({ shopId, seen }: Sighted): Promise<{ contactId: string; at: Date }[]> {
-      const { rows } = await sql<{ contactId: string; at: Date }>`
-        select contact_id as "contactId", wrote_at as at from chat_contacts
-         where shop_id = ${shopId} and contact_id is not null and wrote_at > now() - ${CONVERSATION}
-           ${seen === null ? sql`` : orWaiting({ shopId, seen })}
-         order by wrote_at desc limit ${MOST}`.execute(db);
-      return rows;
-    },
-
-    /** Who has written and has no answer, the longest waiting first. */
-    async waiting({ shopId, seen }: Sighted): Promise<{ contactId: string; at: Date }[]> {
-      const { rows } = await sql<{ contactId: string; at: Date }>`
-        select contact_id as "contactId", wrote_at as at from conversations
-         where shop_id = ${shopId} and waiting_since > now() - ${WAITING} ${isSeen({ shopId, seen }, sql`contact_id`)}
-         order by waiting_since limit ${MOST}`.execute(db);
-      return rows;
-    },
-
-    async conversations(shopId: string, ids: readonly string[]): Promise<DeskConversationRow[]> {
-      const { rows } = await sql<DeskConversationRow>`
-        select contact_id as "contactId", channel_id as "channelId", unread, waiting_since as "waitingSince"
-          from conversations where shop_id = ${shopId} and contact_id = any (${ids}::text[])`.execute(db);
-      return rows;
-    },
-
-    async carts({ shopId, seen }: Sighted): Promise<DeskOrder[]> {
-      const { rows } = await sql<DeskOrder>`
-        select ${orderColumns}, (o.document -> 'slot' ->> 'start')::timestamptz as "slotStart",
-               (o.document -> 'slot' ->> 'end')::timestamptz as "slotEnd"
-          from orders o
-         where o.shop_id = ${shopId} and o.status = ${OPEN} and o.updated_at > now() - ${CART} ${isSeen({ shopId, seen }, sql`o.contact_id`)}
-           and exists (select from order_lines l where l.shop_id = o.shop_id and l.order_id = o.id)
-         order by o.created_at desc, o.id desc limit ${MOST}`.execute(db);
-      return rows;
-    },
-
-    /** Orders on which the shop works. */
-    async received({ shopId, seen }: Sighted): Promise<DeskOrder[]> {
-      const { rows } = await sql<DeskOrder>`
-        select ${orderColumns}, o.slot_start as "slotStart", o.slot_end as "slotEnd"
-          from orders o where o.shop_id = ${shopId} and o.status = ${RECEIVED}
-               ${isSeen({ shopId, seen }, sql`o.contact_id`)}
-         order by o.closed_at desc limit ${MOST_RECEIVED}`.execute(db);
-      return rows;
-    },
-
-    async units(shopId: string, orderIds: readonly string[]): Promise<Map<string, number>> {
-      if (orderIds.length === 0) return new Map();
-      const { rows } = await sql<{ orderId: string; units: number }>`
-        select order_id as "orderId", sum((document ->> 'quantity')::int)::int as units from order_lines
-         where shop_id = ${shopId} and order_id = any (${orderIds}::text[]) group by order_id`.execute(db);
-      return new Map(rows.map(({ orderId, units }) => [orderId, units]));
-    },
-
-    async served({ shopId, seen }: Sighted): Promise<(Service & { contactId: string })[]> {
-      return db
-        .selectFrom("contact_services")
-        .select(["contact_id as contactId", "member_id as memberId", "member_name as memberName"])
-        .select(["began_at as beganAt", "handed_by_name as handedByName", noteOf])
-        .where("shop_id", "=", shopId)
-        .where("ended_at", "is", null)
-        .$if(seen !== null, (query) =>
-          query.where(sql<boolean>`${sql.join(ofSeenContact(shopId, seen, sql`contact_id`))}`),
-        )
-        .orderBy("began_at", "desc")
-        .limit(MOST)
-        .execute();
-    },
-
-    /** Those of them who are contacts still, and who is in charge of them. */
-    async charges(shopId: string, ids: readonly string[]): Promise<{ id: string; inCharge: string | null }[]> {
-      const { rows } = await sql<{ id: string; inCharge: string | null }>`
-        select id, in_charge as "inCharge" from contacts
-         where shop_id = ${shopId} and id = any (${ids}::text[]) and erased_at is null`.execute(db);
-      return rows;
-    },
-
-    async contacts(shopId: string, ids: readonly string[]): Promise<DeskContact[]> {
-      if (ids.length === 0) return [];
-      const { rows } = await sql<DeskContact & { typed: string }>`
-        select c.id, c.customer ->> 'name' as name, c.phone, coalesce(c.customer ->> 'phone', '') as typed, c.tags, last.channel_type as "channelType" from contacts c
-          left join lateral (select channel_type from sessions s
-             where s.shop_id = c.shop_id and s.contact_id = c.id order by created_at desc limit 1) last on true
-         where c.shop_id = ${shopId} and c.id = any (${ids}::text[])`.execute(db);
-      const fields = await personal();
-      return rows.map(({ typed, ...row }) => ({
-        ...row,
-        phone: phoneOfPerson({ chat: row.phone, typed: fields.open(shopId, { phone: typed }).phone }) || null,
-      }));
+    async standings(of: Sighted, ids: readonly string[]): Promise<Standings> {
+      const { rows } = await sql<Standings>`
+        with ${standingsOf(of, sql`${ids}::text[]`)} select ${listOf("waits")}, ${listOf("exceptions")}`.execute(db);
+      return rows[0] ?? { waits: [], exceptions: [] };
     },
 
     /** By name, phone, id, or the number of an order. */
@@ -203,6 +124,77 @@ export function createDeskRepository(db: Db, personal: () => Promise<PersonalFie
       return rows.map(({ id }) => id);
     },
   };
+}
+
+function listOf(part: keyof DeskDay): RawBuilder<unknown> {
+  const name = sql.ref(part);
+  return sql`(select coalesce(json_agg(${name}), '[]') from ${name}) as ${name}`;
+}
+
+function presentOf(of: Sighted): RawBuilder<unknown> {
+  return sql`
+    select distinct on (contact_id) contact_id as "contactId", place, moved_at as "movedAt" from presence
+     where shop_id = ${of.shopId} and role = 'customer' and seen_at > now() - ${OPEN_WINDOW} ${isSeen(of, sql`contact_id`)}
+     order by contact_id, moved_at desc limit ${MOST}`;
+}
+
+function wroteTo({ shopId, seen }: Sighted): RawBuilder<unknown> {
+  return sql`
+    select contact_id as "contactId", wrote_at as at from chat_contacts
+     where shop_id = ${shopId} and contact_id is not null and wrote_at > now() - ${CONVERSATION}
+       ${seen === null ? sql`` : orWaiting({ shopId, seen })}
+     order by wrote_at desc limit ${MOST}`;
+}
+
+function waitingFor(of: Sighted): RawBuilder<unknown> {
+  return sql`
+    select contact_id as "contactId", wrote_at as at from conversations
+     where shop_id = ${of.shopId} and waiting_since > now() - ${WAITING} ${isSeen(of, sql`contact_id`)}
+     order by waiting_since limit ${MOST}`;
+}
+
+function cartsOf(of: Sighted): RawBuilder<unknown> {
+  return sql`
+    select o.contact_id as "contactId", o.id, o.updated_at as "updatedAt" from orders o
+     where o.shop_id = ${of.shopId} and o.status = ${OPEN} and o.updated_at > now() - ${CART} ${isSeen(of, sql`o.contact_id`)}
+       and exists (select from order_lines l where l.shop_id = o.shop_id and l.order_id = o.id)
+     order by o.created_at desc, o.id desc limit ${MOST}`;
+}
+
+function receivedFrom(of: Sighted): RawBuilder<unknown> {
+  return sql`
+    select o.contact_id as "contactId", o.id, o.updated_at as "updatedAt", coalesce(o.closed_at, o.created_at) as "placedAt",
+           o.payment_state as "paymentState", o.stage, o.slot_end as "slotEnd",
+           case when o.payment_state = any (${[...owedStates]}::text[]) then o.document -> 'payment' end as payment
+      from orders o where o.shop_id = ${of.shopId} and o.status = ${RECEIVED} ${isSeen(of, sql`o.contact_id`)}
+     order by o.closed_at desc limit ${MOST_RECEIVED}`;
+}
+
+function servedOf(of: Sighted): RawBuilder<unknown> {
+  return sql`
+    select contact_id as "contactId", member_id as "memberId", member_name as "memberName", began_at as "beganAt",
+           handed_by_name as "handedByName", ${noteOf}
+      from contact_services where shop_id = ${of.shopId} and ended_at is null ${isSeen(of, sql`contact_id`)}
+     order by began_at desc limit ${MOST}`;
+}
+
+function watchersOf(of: Sighted): RawBuilder<unknown> {
+  return sql`
+    select contact_id as "contactId", agent_id as "memberId", max(agent_name) as name,
+           bool_or(place <> 'panel') as "isInShop" from presence
+     where shop_id = ${of.shopId} and role = 'agent' and agent_id <> '' and seen_at > now() - ${OPEN_WINDOW}
+       ${isSeen(of, sql`contact_id`)}
+     group by contact_id, agent_id order by name, agent_id limit ${MOST}`;
+}
+
+/** `ids`: an array. One walk along an index finds all of them, where a join would begin anew for each. */
+function standingsOf({ shopId, seen }: Sighted, ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    waits as (select contact_id as "contactId", waiting_since as since from conversations
+               where shop_id = ${shopId} and contact_id = any (${ids}) and waiting_since is not null),
+    exceptions as (select id as "contactId", erased_at is not null as "isErased", in_charge as "inCharge" from contacts
+                    where shop_id = ${shopId} and id = any (${ids})
+                      and (erased_at is not null ${seen === null ? sql`` : sql`or in_charge is not null`}))`;
 }
 
 function isSeen({ shopId, seen }: Sighted, contactId: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -61,6 +61,26 @@ test("a full desk goes on page by page, and everybody is on one of them", async 
   expect(await call("GET /service?pageToken=nada", bia())).toMatchObject({ status: 400 });
 });
 
+test("who waits stands before all others, and an order that is kept of an erased person keeps nobody on the desk", async () => {
+  const zoe = await shop.customer("wp:zoe");
+  for (const one of [ana, zoe]) await one.add("cafe");
+  await sql`update orders set status = 1, number = 9, closed_at = now() - interval '3 days'
+    where shop_id = ${shop.shopId} and contact_id = ${ana.contactId}`.execute(server.db);
+  await sql`insert into conversations (shop_id, contact_id, channel_id, wrote_at, waiting_since)
+    values (${shop.shopId}, ${ana.contactId}, 'wa', now() - interval '20 days', now() - interval '20 days')`.execute(
+    server.db,
+  );
+  expect((await deskOf(bia())).items).toMatchObject([
+    { contact: { id: ana.contactId }, reasons: ["late"], late: [{ units: 1 }], conversation: { unread: 0 } },
+    { contact: { id: "wp:zoe" }, reasons: ["cart"], conversation: null },
+  ]);
+  const erase = { token: shop.token, body: { force: true } };
+  expect((await server.call(`POST ${shop.shop}/contacts/${ana.contactId}/erase`, erase)).status).toBe(200);
+  expect(await deskOf(bia())).toMatchObject({ items: [{ contact: { id: "wp:zoe" } }], counts: { late: 0, cart: 1 } });
+  // Their number still finds the order, and nobody.
+  expect((await deskOf(bia(), "?q=9")).items).toEqual([]);
+});
+
 test("a member takes a contact, everybody sees who serves, and hands them back", async () => {
   await ana.add("cafe");
   expect((await take(bia())).data.service).toMatchObject({ memberId: BIA, memberName: "Bia" });

@@ -1,11 +1,13 @@
 import type { FastifyReply } from "fastify";
 
-/** Scripts and styles only from our own files; pictures from anywhere, because messages contain the shop's pictures. */
+/** Scripts and styles only from our own files; pictures and sounds from anywhere, because messages contain the shop's pictures. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: http: https:",
+  // What people say into the phone is our own file, what the shop sends may be anywhere.
+  "media-src 'self' blob: http: https:",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

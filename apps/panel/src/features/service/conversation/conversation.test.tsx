@@ -372,6 +372,28 @@ test("what is unread is read when somebody looks at it, and can be left unread f
   expect(calls.some(({ name }) => name === UNREAD)).toBe(true);
 });
 
+test("what comes above the newest message is read, too, and the line counts what was unread at first", async () => {
+  vi.spyOn(document, "hasFocus").mockReturnValue(true);
+  const ourLast = anEntry({ id: "9", from: "shop", content: ours("Bom dia!"), sent: sent("Bia") });
+  const first = aConversation({ entries: [anEntry({ id: "1" }), ourLast], unread: 1, seen: "s1" });
+  // Of the same second as our answer, it stands before it.
+  const entries = [anEntry({ id: "1" }), anEntry({ id: "5" }), ourLast];
+  let now = first;
+  const taken = {
+    ...{ id: "m", kind: "text" as const, title: "Oi", status: "waiting" as const, reason: null, agentName: "Olga" },
+    createdAt: "2026-11-19T10:00:00.000Z",
+  };
+  const { sent: calls, user } = open(() => now, { [READ]: { unread: 0 }, [WRITE]: taken });
+  const isReadTo = (upTo: string) =>
+    waitFor(() => expect(calls.findLast((each) => each.name === READ)?.body).toEqual({ upTo }));
+  await isReadTo("s1");
+  now = aConversation({ entries, unread: 1, seen: "s2" });
+  // After one wrote, the conversation is read again.
+  await user.type(await screen.findByRole("textbox", { name: "Mensagem para Ana Souza" }), "Oi{Enter}");
+  await isReadTo("s2");
+  expect(screen.getByText("1 mensagem não lida")).toBeTruthy();
+});
+
 test("nothing is read in a window that nobody looks at", async () => {
   vi.spyOn(document, "hasFocus").mockReturnValue(false);
   const { sent: calls } = open(aConversation({ unread: 1 }), { [READ]: { unread: 0 } });

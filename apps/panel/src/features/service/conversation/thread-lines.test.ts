@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { aConversation, anEntry } from "../../../../test/conversation-samples.ts";
 import { withEarlier, withNews } from "./known-conversation.ts";
 import { piecesOf } from "./linked-text.tsx";
-import { firstUnreadOf, threadLines } from "./thread-lines.ts";
+import { threadLines, unreadIn } from "./thread-lines.ts";
 
 const at = (time: string) => `2026-11-19T${time}:00.000Z`;
 const dayOf = (moment: string) => moment.slice(0, 10);
@@ -16,10 +16,10 @@ test("each day begins with its name, and the unread line stands above the first 
     anEntry({ id: "c", at: at("10:01") }),
     anEntry({ id: "d", at: at("10:20") }),
   ];
-  const firstUnread = firstUnreadOf(entries, 2);
-  expect(firstUnread).toBe("c");
+  const unread = unreadIn(entries, 2);
+  expect(unread).toEqual({ first: "c", count: 2 });
   expect(
-    threadLines(entries, { firstUnread, dayOf }).map((line) =>
+    threadLines(entries, { unread, dayOf }).map((line) =>
       line.kind === "entry" ? `${line.entry.id}${line.isFirstOfRun ? "*" : ""}` : line.kind,
     ),
   ).toEqual(["day", "a*", "day", "b*", "unread", "c*", "d*"]);
@@ -33,15 +33,15 @@ test("messages of one side within minutes are one run, and those of another pers
     anEntry({ id: "c", at: at("10:05"), from: "shop", sent: sent("Bia") }),
     anEntry({ id: "d", at: at("10:05"), from: "shop", sent: sent("Rui") }),
   ];
-  const runs = threadLines(entries, { firstUnread: null, dayOf }).flatMap((line) =>
+  const runs = threadLines(entries, { unread: null, dayOf }).flatMap((line) =>
     line.kind === "entry" ? line.isFirstOfRun : [],
   );
   expect(runs).toEqual([true, false, true, true]);
 });
 
 test("more unread than is on the page begins at the first, and none has no line", () => {
-  expect(firstUnreadOf([anEntry({ id: "a" })], 70)).toBe("a");
-  expect(firstUnreadOf([anEntry({ id: "a" })], 0)).toBeNull();
+  expect(unreadIn([anEntry({ id: "a" })], 70)).toEqual({ first: "a", count: 1 });
+  expect(unreadIn([anEntry({ id: "a" })], 0)).toBeNull();
 });
 
 test("news replaces what it tells and keeps what was read before it", () => {

@@ -10,20 +10,20 @@ export type ThreadLine =
 const ONE_RUN_MS = 5 * 60_000;
 
 type Marks = {
-  /** The first message that nobody had read when the conversation was opened. */
-  firstUnread: string | null;
+  /** What nobody had read when the conversation was opened: what comes while one reads is not counted. */
+  unread: Unread | null;
   /** The day of a moment, by the clock of the shop. */
   dayOf: (at: string) => string;
 };
 
-export function threadLines(entries: readonly ConversationEntry[], { firstUnread, dayOf }: Marks): ThreadLine[] {
+export function threadLines(entries: readonly ConversationEntry[], { unread, dayOf }: Marks): ThreadLine[] {
   const lines: ThreadLine[] = [];
   let before: ConversationEntry | undefined;
   for (const entry of entries) {
     const isNewDay = before === undefined || dayOf(before.at) !== dayOf(entry.at);
     if (isNewDay) lines.push({ kind: "day", key: `day ${entry.id}`, at: entry.at });
-    const isUnreadLine = entry.id === firstUnread;
-    if (isUnreadLine) lines.push({ kind: "unread", key: "unread", count: receivedFrom(entries, entry.id) });
+    const isUnreadLine = entry.id === unread?.first;
+    if (isUnreadLine) lines.push({ kind: "unread", key: "unread", count: unread.count });
     const isFirstOfRun = isNewDay || isUnreadLine || before === undefined || !isSameRun(before, entry);
     lines.push({ kind: "entry", key: entry.id, entry, isFirstOfRun });
     before = entry;
@@ -36,14 +36,11 @@ function isSameRun(before: ConversationEntry, entry: ConversationEntry): boolean
   return before.from === entry.from && before.sent?.agentName === entry.sent?.agentName && gap < ONE_RUN_MS;
 }
 
-function receivedFrom(entries: readonly ConversationEntry[], id: string): number {
-  const at = entries.findIndex((entry) => entry.id === id);
-  return entries.slice(at).filter(({ from }) => from === "contact").length;
-}
+export type Unread = { first: string; count: number };
 
 /** Where the unread messages begin: so many of the last that the contact wrote. Null where all are read. */
-export function firstUnreadOf(entries: readonly ConversationEntry[], unread: number): string | null {
+export function unreadIn(entries: readonly ConversationEntry[], unread: number): Unread | null {
   if (unread <= 0) return null;
-  const received = entries.filter(({ from }) => from === "contact");
-  return received.at(-Math.min(unread, received.length))?.id ?? null;
+  const shown = entries.filter(({ from }) => from === "contact").slice(-unread);
+  return shown[0] ? { first: shown[0].id, count: shown.length } : null;
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useLayoutEffect, useState } from "react";
 import { clockFormat } from "../../../lib/clock-format.ts";
 import { MessageRow } from "./message-row.tsx";
 import type { ThreadDeeds } from "./thread-deeds.ts";
-import { firstUnreadOf, threadLines } from "./thread-lines.ts";
+import { threadLines, unreadIn } from "./thread-lines.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";
 
 const dayKey = clockFormat({ day: "2-digit", month: "2-digit", year: "numeric" });
@@ -36,9 +36,9 @@ export function Thread({ conversation, contactName, earlier, deeds, outgoing, ch
   const { entries } = conversation;
   const { shown = null, past } = more;
   // Where the unread messages began when it was opened: the line stays there while one reads.
-  const [firstUnread] = useState(() => firstUnreadOf(entries, conversation.unread));
+  const [unread] = useState(() => unreadIn(entries, conversation.unread));
   const [marked, setMarked] = useState(shown);
-  const [first] = useState(shown ?? firstUnread);
+  const [first] = useState(shown ?? unread?.first ?? null);
   const isPast = past !== undefined;
   const scroll = useThreadScroll({ entries, outgoing, first, isPast, onReachStart: earlier.load, onEnd });
   const { showFound } = scroll;
@@ -47,7 +47,7 @@ export function Thread({ conversation, contactName, earlier, deeds, outgoing, ch
     setMarked(shown);
     showFound(shown);
   }, [shown, showFound]);
-  const lines = threadLines(entries, { firstUnread, dayOf: dayKey });
+  const lines = threadLines(entries, { unread, dayOf: dayKey });
   const all: ThreadDeeds = {
     ...deeds,
     jumpTo(entryId) {

@@ -16,6 +16,8 @@ export function useReadWhenSeen({ shopId, contactId, conversation }: ReadWhenSee
 
   const tell = () => {
     const isLooking = document.visibilityState === "visible" && document.hasFocus();
+    // A colleague who leaves it unread leaves it so for whoever looks at it, too.
+    if (unread === 0) told.current = seen;
     if (unread === 0 || told.current === seen || !isNewestShown.current || !isLooking) return;
     told.current = seen;
     const forget = () => {
@@ -26,6 +28,8 @@ export function useReadWhenSeen({ shopId, contactId, conversation }: ReadWhenSee
   const current = useRef(tell);
   useEffect(() => {
     current.current = tell;
+    // What comes may stand above the newest message: of the same second, or told late.
+    tell();
   });
   useEffect(() => {
     const look = () => current.current();

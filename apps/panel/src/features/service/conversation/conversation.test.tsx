@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { Conversation } from "@vitrine/contract/panel/service/conversation";
 import { beforeEach, expect, test, vi } from "vitest";
 import { aContact } from "../../../../test/contact-samples.ts";
@@ -353,6 +353,25 @@ test("outside the window an approved template is filled and sent", async () => {
   expect(calls.filter(({ name }) => name === SENT).map(({ body }) => body)).toEqual([
     { name: "vitrine_recado", values: ["seu café chegou"] },
   ]);
+});
+
+test("whoever reads the end stays there while pictures come, and leaves it by moving up", async () => {
+  open(aConversation());
+  const box = await screen.findByRole("region", { name: "Mensagens com Ana Souza" });
+  let height = 1_000;
+  Object.defineProperty(box, "clientHeight", { get: () => 400 });
+  Object.defineProperty(box, "scrollHeight", { get: () => height });
+  const moveTo = (top: number) => {
+    box.scrollTop = top;
+    fireEvent.scroll(box);
+  };
+  moveTo(600);
+  height = 1_800;
+  fireEvent.scroll(box);
+  expect(box.scrollTop).toBe(1_800);
+  moveTo(700);
+  expect(box.scrollTop).toBe(700);
+  expect(screen.getByRole("button", { name: "Ir para o fim" })).toBeTruthy();
 });
 
 const READ = "POST /painel/api/shops/{shopId}/service/{contactId}/conversation/read";

@@ -84,7 +84,12 @@ export function useThreadScroll({ entries, outgoing, first, isPast, onReachStart
     const element = box.current;
     const inner = content.current;
     if (!element || !inner) return;
-    const onScroll = () => remember(element);
+    const onScroll = () => {
+      // A picture that came in the same frame makes the list longer: only who moves up leaves the end.
+      const { isAtEnd: wasAtEnd, top } = stays.current;
+      if (wasAtEnd && element.scrollTop >= top) element.scrollTop = element.scrollHeight;
+      remember(element);
+    };
     element.addEventListener("scroll", onScroll, { passive: true });
     // A picture that comes late, a field that grows: who was at the end stays there.
     const resized = new ResizeObserver(() => {

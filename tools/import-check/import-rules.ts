@@ -244,7 +244,7 @@ export const rules: Record<string, Rule> = {
   "panel/app": web([...panelGround, "panel/account", ...panelSections]),
   "panel/account": web(panelGround),
   ...Object.fromEntries(panelSections.map((section) => [section, web([...panelGround, "panel/account"])])),
-  "panel/lib": web(["domain/*", "wording/panel", "client/call", "client/live", "ui"]),
+  "panel/lib": web(["domain/*", "wording/panel", "wording/screen", "client/call", "client/live", "ui"]),
 
   "sandbox/app": { imports: ["sandbox/*"] },
   "sandbox/assets.plugin": { imports: ["sandbox/http"] },

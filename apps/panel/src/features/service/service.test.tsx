@@ -6,6 +6,7 @@ import { aContact, noTerms } from "../../../test/contact-samples.ts";
 import { aConversation } from "../../../test/conversation-samples.ts";
 import { fakeLiveStream } from "../../../test/fake-live-stream.ts";
 import { refusal, type ServerAnswers, signedOut } from "../../../test/fake-server.ts";
+import { aRow } from "../../../test/order-samples.ts";
 import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
 import { someone } from "../../../test/samples.ts";
 import { anAgent } from "../../../test/team-samples.ts";
@@ -406,6 +407,20 @@ test("an owner sets the limit of an agent and sees that it is saved", async () =
   expect(await screen.findByText("Limites salvos")).toBeTruthy();
   const saved = { agent: { percent: 7.5, value: null }, freight: 15 };
   expect(sent.find(({ name }) => name.startsWith("PUT"))?.body).toEqual(saved);
+});
+
+test("each order of a contact says how far the shop is and how it stands with its money", async () => {
+  const order = (id: string, state: "waiting" | "partly-refunded", stage: "waiting" | "delivered") => {
+    const row = aRow({ id, number: Number(id), stage });
+    return { ...row, payment: { ...row.payment, state } };
+  };
+  const orders = [order("1001", "waiting", "waiting"), order("1002", "partly-refunded", "delivered")];
+  openPanel("/loja/emporio-aurora/clientes/wp%3A1", {
+    "GET /painel/api/shops/{shopId}/contacts/{contactId}": aContact({ orders }),
+  });
+  const said = async (name: string) => (await screen.findByRole("link", { name })).closest("li")?.textContent;
+  expect(await said("Pedido 1001")).toMatch(/Aguardando preparoAguardando pagamento/);
+  expect(await said("Pedido 1002")).toMatch(/EntregueEstornado em parte/);
 });
 
 test("name, phone and e-mail of a contact are corrected, for the version that was read", async () => {

@@ -9,18 +9,12 @@ export const webChatNotifier: ChatNotifier = {
   status: (shopChannel, { ownId, status, at }) =>
     signed(shopChannel, { statuses: [{ id: ownId, status, at: at.toISOString() }] }),
   inbound: (shopChannel, { id, contact, at, text, file }) => {
-    const message = { contactId: contact, at: at.toISOString() };
-    if (!file) return signed(shopChannel, { messages: [{ ...message, ...(isWord(text) && { text }) }] });
+    const message = { contactId: contact, id, at: at.toISOString(), ...(text !== "" && { text }) };
+    if (!file) return signed(shopChannel, { messages: [message] });
     const media = { url: file.address, mimeType: file.mimeType, bytes: file.bytes, fileName: file.name };
-    const words = text === "" ? {} : { text };
-    return signed(shopChannel, { messages: [{ ...message, id, kind: fileKindOf(file), media, ...words }] });
+    return signed(shopChannel, { messages: [{ ...message, kind: fileKindOf(file), media }] });
   },
 };
-
-/** A single word may be an opt-out; longer texts are private. */
-function isWord(text: string): boolean {
-  return /^\S{1,40}$/.test(text.trim());
-}
 
 function signed({ webhookUrl, credentials }: OpenShopChannel, update: object): Webhook | undefined {
   if (!webhookUrl) return undefined;

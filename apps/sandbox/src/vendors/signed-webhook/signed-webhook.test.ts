@@ -118,14 +118,9 @@ test("a message whose response was lost arrives once, even after a retry", async
   expect(await shop.phone("webchat", contact)).toHaveLength(1);
 });
 
-test("a contact's message is reported without its text", async () => {
-  await shop.writes("webchat", contact, "um segredo");
+test("a contact's message is reported with its text and its id", async () => {
+  const { body } = await shop.writes("webchat", contact, "Tem pão de queijo?");
   const [webhook] = await shop.webhooks(1);
-  expect(webhook?.json).toEqual({ messages: [{ contactId: contact, at: expect.any(String) }] });
-});
-
-test("a single word is reported with its text, because it may be an opt-out", async () => {
-  await shop.writes("webchat", contact, "PARAR");
-  const [webhook] = await shop.webhooks(1);
-  expect(webhook?.json).toEqual({ messages: [{ contactId: contact, at: expect.any(String), text: "PARAR" }] });
+  const message = { contactId: contact, id: body.id, at: expect.any(String), text: "Tem pão de queijo?" };
+  expect(webhook?.json).toEqual({ messages: [message] });
 });

@@ -7,8 +7,8 @@ import { Menu } from "@vitrine/ui/overlay/menu.tsx";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import type { RefObject } from "react";
 import { useDragged } from "../../../lib/drag/use-dragged.ts";
+import { PaymentBadge } from "../../../lib/order-badges.tsx";
 import { useMay, useShopPath } from "../../account/use-me.ts";
-import { PaymentBadge } from "../order-badges.tsx";
 import { moneyText, orderName, slotText } from "../order-text.ts";
 
 type BoardCardProps = {

@@ -7,10 +7,10 @@ import { iconButtonStyle, smallButtonStyle } from "@vitrine/ui/layout/small-butt
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import type { ReactNode } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
+import { PaymentBadge, StageBadge } from "../../../lib/order-badges.tsx";
 import { momentText } from "../../../lib/time-text.ts";
 import { ColleaguesHere } from "../../../lib/watch/watchers.tsx";
 import { useMay, useMe, useShopId, useShopPath } from "../../account/use-me.ts";
-import { PaymentBadge, StageBadge } from "../order-badges.tsx";
 import { orderName } from "../order-text.ts";
 import { neighbours, orderPage } from "../orders.queries.ts";
 import { ordersSearch } from "../orders-search.ts";

@@ -2,8 +2,8 @@ import type { PanelOrderRow } from "@vitrine/contract/panel/orders/orders";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import type { Column } from "@vitrine/ui/table/column.ts";
 import { channelNames } from "@vitrine/wording/panel/report-text";
+import { PaymentBadge, StageBadge } from "../../../lib/order-badges.tsx";
 import { momentText } from "../../../lib/time-text.ts";
-import { PaymentBadge, StageBadge } from "../order-badges.tsx";
 import { moneyText, slotText } from "../order-text.ts";
 
 const none = <span className="text-muted">–</span>;

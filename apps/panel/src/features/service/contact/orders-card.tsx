@@ -1,13 +1,13 @@
 import type { ContactPage } from "@vitrine/contract/panel/orders/contact-page";
-import { isOpen, OrderStatus } from "@vitrine/domain/codes/order-status";
+import { isOpen } from "@vitrine/domain/codes/order-status";
 import { cents, formatBRL } from "@vitrine/domain/money";
 import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";
-import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";
+import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
-import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import { call } from "../../../lib/api/api.ts";
+import { PaymentBadge, StageBadge } from "../../../lib/order-badges.tsx";
 import { momentText } from "../../../lib/time-text.ts";
 import { useMay, useShopId, useShopPath } from "../../account/use-me.ts";
 import { useServiceChange } from "../service.queries.ts";
@@ -44,7 +44,6 @@ function OrderRow({ order, contactId }: { order: Order; contactId: string }) {
     }),
   );
   const name = order.number === null ? "Carrinho" : `Pedido ${order.number}`;
-  const { text, tone } = stateOf(order);
   const total = formatBRL(cents(Math.round(order.totalAmout * 100)));
 
   function repeatIt() {
@@ -78,7 +77,14 @@ function OrderRow({ order, contactId }: { order: Order; contactId: string }) {
               {name}
             </Link>
           )}
-          <Badge tone={tone}>{text}</Badge>
+          {isOpen(order.status) ? (
+            <Badge tone="brand">Em aberto</Badge>
+          ) : (
+            <>
+              <StageBadge stage={order.stage} status={order.status} />
+              {order.payment.state && <PaymentBadge state={order.payment.state} />}
+            </>
+          )}
         </p>
         <p className="text-sm text-muted">
           {`${momentText(order.closedAt ?? order.createdAt)} · ${order.itemCount} ${order.itemCount === 1 ? "item" : "itens"} · ${total}`}
@@ -91,12 +97,4 @@ function OrderRow({ order, contactId }: { order: Order; contactId: string }) {
       )}
     </li>
   );
-}
-
-function stateOf({ status, stage, payment }: Order): { text: string; tone: Tone } {
-  if (isOpen(status)) return { text: "Em aberto", tone: "brand" };
-  if (status === OrderStatus.Canceled) return { text: "Cancelado", tone: "neutral" };
-  if (status === OrderStatus.Error) return { text: "Em análise", tone: "danger" };
-  if (stage && stage !== "waiting") return { text: fulfilmentNames[stage], tone: "success" };
-  return payment.state === "paid" ? { text: "Pago", tone: "success" } : { text: "Recebido", tone: "info" };
 }

@@ -166,9 +166,8 @@ function Writing({ contact, contactName, channel, answered, onAnswered, onSend, 
           replies={saved}
           fill={(reply) => filledReply(reply, contact.customer.name ?? "", orderNumber)}
           onPaste={(event) => attach(event, event.clipboardData)}
-          placeholder={
-            hasFiles ? "Legenda" : saved.length > 0 ? "Escreva, ou / para respostas" : "Escreva uma mensagem"
-          }
+          // On a phone, a longer one would be two lines.
+          placeholder={hasFiles ? "Legenda" : saved.length > 0 ? "Escreva ou use /" : "Escreva"}
         />
         <button
           type="submit"

@@ -10,27 +10,9 @@ export type InnerPage = {
   words: string;
 };
 
-/** What people call what is on a page of the settings, beside the sentence under its title. */
-const settingsWords: Record<string, string> = {
-  loja: "nome horario funcionamento minimo reserva estoque fuso embalagem pausar fechar excluir",
-  empresa: "cnpj cpf razao social endereco politica troca devolucao privacidade lgpd termos rodape",
-  entrega: "frete bairro raio cep motoboy zona agendamento feriado retirada",
-  vendedores: "filial filiais branch unidade matriz parceiro loja vendedora taxa de servico marketplace",
-  aparencia: "cores tema capa banner logotipo vitrine whatsapp cpf email",
-  pagamentos: "pix cartao boleto dinheiro maquininha parcelas juros provedor",
-  teste: "sandbox experimentar simular homologacao cartao teste modo",
-  canais: "whatsapp instagram messenger facebook chat link qr code cartaz site",
-  conversas: "privacidade lgpd guardar apagar mensagens arquivos fotos audios tempo dias retencao",
-  lembretes: "recuperacao carrinho abandonado pagamento pendente cobrar avisar mensagem",
-  dominio: "endereco site dns txt cname host url www",
-  catalogos: "google meta facebook feed anuncios xml",
-  assistentes: "ia inteligencia artificial chatgpt agente ucp",
-  versoes: "desfazer historico restaurar voltar",
-};
-
-const settings: InnerPage[] = settingsSections.map(({ path, title, text }) => ({
+const settings: InnerPage[] = settingsSections.map(({ path, title, text, words = "" }) => ({
   ...{ path: `/configuracoes/${path}`, label: title, group: "Configurações", action: "change-settings" },
-  words: `configuracoes ${text} ${settingsWords[path] ?? ""}`,
+  words: `configuracoes ${text} ${words}`,
 }));
 
 const page = (path: string, label: string, action: Deed, words = ""): InnerPage => ({

@@ -14,8 +14,11 @@ import { readSample } from "./sample-file.ts";
 import { sampleTables } from "./sample-tables.ts";
 
 const ZONE = "America/Sao_Paulo";
-/** Sunday morning before the shop opens, a weekday's afternoon, and a minute before midnight on a Friday. */
-const moments = ["2027-08-15T07:10:00-03:00", "2027-08-18T15:00:00-03:00", "2027-08-20T23:59:00-03:00"];
+/** Sunday morning before the shop opens, a weekday's afternoon, and minutes around the midnight of a Friday. */
+const moments = [
+  ...["2027-08-15T07:10:00-03:00", "2027-08-18T15:00:00-03:00"],
+  ...["2027-08-20T23:59:00-03:00", "2027-08-21T00:01:00-03:00"],
+];
 
 let moment = Date.parse(moments[0] ?? "");
 const server = useServer({ hasMembersByHeader: true, now: () => moment });

@@ -114,8 +114,15 @@ export type Jobs = {
   "send-push": { userId: string; deviceId: string; message: PushMessage };
   /** Erases a shop that was deleted a month ago, and the pictures that only it showed. */
   "erase-shop": { shopId: string };
-  /** Tells a person by the WhatsApp of the shop. */
-  "send-whatsapp-notice": { shopId: string; userId: string; notice: { shopName: string; text: string; url: string } };
+  /** Tells a person by the WhatsApp of the shop what was taken for them at `toldAt`. */
+  "send-whatsapp-notice": {
+    shopId: string;
+    userId: string;
+    toldAt?: number;
+    notice: { shopName: string; text: string; url: string };
+  };
+  /** Mails a person what WhatsApp did not deliver. */
+  "mail-lost-notice": { shopId: string; userId: string; toldAt: number; failure: string };
   /** Sends an event to an endpoint of the shop, after those that happened before to the same subject. */
   "deliver-event": { shopId: string; webhookId: string; deliveryId: string };
   /**

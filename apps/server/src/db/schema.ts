@@ -499,6 +499,7 @@ export interface Notices {
   about: Json;
   at: Generated<Timestamp>;
   kind: string;
+  mailed_at: Timestamp | null;
   shop_id: string;
   source: string;
   told_at: Timestamp | null;

@@ -113,17 +113,7 @@ export function createNoticeRepository(db: Db) {
     ): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const { rows: waiting } = await sql<WaitingNotice & { isOver: boolean }>`
-          select n.source, n.kind, n.about, n.kind = 'approval' and not exists (
-                   select from orders o where o.shop_id = n.shop_id and o.id = n.about ->> 'orderId' and ${asksForApproval}
-                 ) or n.kind = 'contact-waiting' and not exists (
-                   select from conversations v
-                    where v.shop_id = n.shop_id and v.contact_id = n.about ->> 'contactId' and ${isUnread}
-                      and not exists (select from contact_services s where s.shop_id = v.shop_id and s.contact_id = v.contact_id
-                                         and s.ended_at is null and s.member_id::text <> n.user_id::text)
-                 ) or n.about ->> 'orderId' is not null and exists (
-                   select from shops s join members m on m.chatbot_id = s.chatbot_id and m.user_id = n.user_id
-                    where s.shop_id = n.shop_id and not ${seesOrder(sql`n.shop_id`, sql`n.about ->> 'orderId'`)}
-                 ) as "isOver"
+          select n.source, n.kind, n.about, ${isOver} as "isOver"
             from notices n
            where n.shop_id = ${shopId} and n.user_id = ${userId} and n.told_at is null
            order by n.at, n.source limit ${MOST_AT_ONCE + 1} for update of n skip locked`.execute(trx);
@@ -143,6 +133,22 @@ export function createNoticeRepository(db: Db) {
         await sql`update notices set told_at = ${new Date(now)}
            where shop_id = ${shopId} and user_id = ${userId}
              and source = any (${taken.map(({ source }) => source)}::text[])`.execute(trx);
+      });
+    },
+
+    /** What a person was told of at this moment and is mailed now: once, and without what is over by now. */
+    async takeUnmailed(
+      { shopId, userId, toldAt, now }: { shopId: string; userId: string; toldAt: number; now: number },
+      mail: (found: { trx: Trx; person: Person; notices: WaitingNotice[] }) => Promise<void>,
+    ): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const { rows } = await sql<WaitingNotice & { isOver: boolean }>`
+          update notices n set mailed_at = ${new Date(now)}
+           where n.shop_id = ${shopId} and n.user_id = ${userId} and n.told_at = ${new Date(toldAt)} and n.mailed_at is null
+          returning n.source, n.kind, n.about, ${isOver} as "isOver"`.execute(trx);
+        const notices = rows.filter((row) => !row.isOver);
+        const [person] = await peopleOf(trx, shopId, userId);
+        if (person && notices.length > 0) await mail({ trx, person, notices });
       });
     },
 
@@ -188,6 +194,19 @@ function seesOrder(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): R
     select from orders seen join contacts c on c.shop_id = seen.shop_id and c.id = seen.contact_id
      where seen.shop_id = ${shopId} and seen.id = ${orderId} and c.in_charge = m.user_id))`;
 }
+
+/** Whether nothing of a notice `n` waits any more, or not for this person. */
+const isOver = sql<boolean>`(n.kind = 'approval' and not exists (
+    select from orders o where o.shop_id = n.shop_id and o.id = n.about ->> 'orderId' and ${asksForApproval}
+  ) or n.kind = 'contact-waiting' and not exists (
+    select from conversations v
+     where v.shop_id = n.shop_id and v.contact_id = n.about ->> 'contactId' and ${isUnread}
+       and not exists (select from contact_services s where s.shop_id = v.shop_id and s.contact_id = v.contact_id
+                          and s.ended_at is null and s.member_id::text <> n.user_id::text)
+  ) or n.about ->> 'orderId' is not null and exists (
+    select from shops s join members m on m.chatbot_id = s.chatbot_id and m.user_id = n.user_id
+     where s.shop_id = n.shop_id and not ${seesOrder(sql`n.shop_id`, sql`n.about ->> 'orderId'`)}
+  ))`;
 
 function known<Row extends { wishes: StoredWishes | null }>(row: Row): Row & { wishes: NoticeWishes | null } {
   return { ...row, wishes: row.wishes && wishesFrom(row.wishes) };

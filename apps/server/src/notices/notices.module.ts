@@ -12,6 +12,7 @@ import { sendPush } from "./push/send-push.ts";
 import { tellContactWaits } from "./tell-contact-waits.ts";
 import { tellMember } from "./tell-member.ts";
 import { tellTeam } from "./tell-team.ts";
+import { mailInstead } from "./whatsapp/mail-instead.ts";
 import type { NoticePhoneRepository } from "./whatsapp/notice-phone.repository.ts";
 import { sendWhatsAppNotice } from "./whatsapp/send-whatsapp-notice.ts";
 import { noticeWhatsAppRoutes } from "./whatsapp/whatsapp.routes.ts";
@@ -55,6 +56,7 @@ export function createNoticesModule({ db, seal, connectPush, secretKey, ...needs
       "tell-contact-waits": (job) => tellContactWaits(deps, job),
       "tell-member": (job) => tellMember(deps, job),
       "send-push": (job, attempt) => sendPush(deps, job, attempt),
+      "mail-lost-notice": (job) => mailInstead(deps, job),
       "send-whatsapp-notice": (job, attempt) => sendWhatsAppNotice(deps, job, attempt),
     },
     cleanup: [() => deps.notices.removeOld()],

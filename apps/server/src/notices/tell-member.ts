@@ -58,7 +58,7 @@ export async function tellMember(deps: TellMemberDeps, { shopId, userId }: Jobs[
     if (written.length > 0) {
       const { shopName, url } = news(written);
       const notice = { shopName, url, text: noticeText(written) };
-      await addJob(trx, "send-whatsapp-notice", { shopId, userId, notice });
+      await addJob(trx, "send-whatsapp-notice", { shopId, userId, toldAt: now, notice });
     }
     if (hasMore) await again(new Date(now));
     return true;

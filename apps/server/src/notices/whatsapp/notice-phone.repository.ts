@@ -1,9 +1,13 @@
 import { timingSafeEqual } from "node:crypto";
 import { CODE_TRIES } from "@vitrine/domain/notices/notice-way";
 import { sql } from "kysely";
+import { addJob } from "../../db/jobs.ts";
 import type { Db } from "../../db/pool.ts";
 import type { Seal } from "../../secrets/seal.ts";
 import { sealedPlaces } from "../../secrets/sealed-places.ts";
+
+/** `toldAt` is absent where a process of the release before sent it. */
+type Told = { shopId: string; userId: string; toldAt?: number | undefined };
 
 type Owner = { chatbotId: string; userId: string };
 
@@ -84,14 +88,18 @@ export function createNoticePhoneRepository(db: Db, seal: Seal) {
       await db.deleteFrom("notice_phones").where("chatbot_id", "=", chatbotId).where("user_id", "=", userId).execute();
     },
 
-    /** What became of the last notice from a shop. Null: it was accepted. */
-    async note({ shopId, userId }: { shopId: string; userId: string }, failure: string | null): Promise<void> {
-      await sql`
-        update notice_phones
-           set failure = ${failure}, failed_at = ${failure === null ? null : sql`now()`},
-               failed_shop = ${failure === null ? null : shopId}
-         where user_id = ${userId} and chatbot_id = (select chatbot_id from shops where shop_id = ${shopId})
-           and (${failure}::text is not null or failure is not null)`.execute(db);
+    /** What became of the notice that a shop sent at `toldAt`: a failure, and its mail is to follow. Null: it was accepted. */
+    async note({ shopId, userId, toldAt }: Told, failure: string | null): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        await sql`
+          update notice_phones
+             set failure = ${failure}, failed_at = ${failure === null ? null : sql`now()`},
+                 failed_shop = ${failure === null ? null : shopId}
+           where user_id = ${userId} and chatbot_id = (select chatbot_id from shops where shop_id = ${shopId})
+             and (${failure}::text is not null or failure is not null)`.execute(trx);
+        if (failure !== null && toldAt !== undefined)
+          await addJob(trx, "mail-lost-notice", { shopId, userId, toldAt, failure });
+      });
     },
   };
 }

@@ -16,27 +16,29 @@ export type SendWhatsAppNoticeDeps = WhatsAppWayDeps & {
 /** Later than that, somebody has looked at the panel. */
 const MOST_TRIES = 5;
 
-const ID = /^notice:([0-9a-f-]{36}):/;
+/** Person, and the moment to which the notices belong. */
+const ID = /^notice:([0-9a-f-]{36}):(?:(\d{1,16}):)?/;
 
 /**
  * Writes to somebody of the team by the shop's own WhatsApp: as words where they wrote in the last 24 hours, else by the
- * approved template. What does not arrive is shown at their *Avisos*. A lost answer is not sent again: it may have arrived.
+ * approved template. What does not arrive is shown at their *Avisos* and mailed. A lost answer is not sent again: it may
+ * have arrived.
  */
 export async function sendWhatsAppNotice(
   deps: SendWhatsAppNoticeDeps,
-  { shopId, userId, notice }: Jobs["send-whatsapp-notice"],
+  { shopId, userId, toldAt, notice }: Jobs["send-whatsapp-notice"],
   attempt: JobAttempt,
 ): Promise<void> {
   const shop = await deps.shops.find(shopId);
   if (!shop) return;
   const { phone } = await deps.noticePhones.find({ chatbotId: shop.chatbotId, userId }, deps.now());
   if (phone === null) return;
-  const note = (failure: string | null) => deps.noticePhones.note({ shopId, userId }, failure);
+  const note = (failure: string | null) => deps.noticePhones.note({ shopId, userId, toldAt }, failure);
   const { connected, gap } = await whatsAppWay(deps, shop);
   if (!connected) return note(gap);
   const { channelId } = connected.channel;
   const isOpen = await isWindowOpen(deps, { shopId, channelId, phone, now: deps.now() });
-  const outcome = await send(connected, { phone, userId, notice, isOpen });
+  const outcome = await send(connected, { phone, userId, toldAt, notice, isOpen });
   switch (outcome.kind) {
     case "accepted":
       return note(null);
@@ -50,11 +52,18 @@ export async function sendWhatsAppNotice(
   }
 }
 
-type Sent = { phone: string; userId: string; notice: Jobs["send-whatsapp-notice"]["notice"]; isOpen: boolean };
+type Sent = Pick<Jobs["send-whatsapp-notice"], "userId" | "notice"> & {
+  phone: string;
+  toldAt: number | undefined;
+  isOpen: boolean;
+};
 
-async function send({ chatProvider }: ConnectedChannel, { phone, userId, notice, isOpen }: Sent): Promise<SendOutcome> {
+async function send(
+  { chatProvider }: ConnectedChannel,
+  { phone, userId, toldAt, notice, isOpen }: Sent,
+): Promise<SendOutcome> {
   const recipient = recipientAt(phone);
-  const id = `notice:${userId}:${randomUUID()}`;
+  const id = `notice:${userId}:${toldAt === undefined ? "" : `${toldAt}:`}${randomUUID()}`;
   const { shopName, text, url } = notice;
   if (isOpen) {
     const words = { kind: "text", text: `${shopName}: ${text}\n${url}`, link: null } as const;
@@ -76,7 +85,8 @@ export async function noteNoticeStatuses(
   statuses: readonly MessageStatusUpdate[],
 ): Promise<void> {
   for (const { partId, status, reason } of statuses) {
-    const userId = ID.exec(partId ?? "")?.[1];
-    if (userId && status === "failed") await noticePhones.note({ shopId, userId }, reason ?? "bad-message");
+    const [, userId, told] = ID.exec(partId ?? "") ?? [];
+    const toldAt = told === undefined ? undefined : Number(told);
+    if (userId && status === "failed") await noticePhones.note({ shopId, userId, toldAt }, reason ?? "bad-message");
   }
 }

@@ -6,6 +6,7 @@ import { createFakeMailer } from "../../../test/fakes/fake-mailer.ts";
 import { aCheckoutShop, atCheckout } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
 import { aMember, anOwner, type Person } from "../../../test/fixtures/team-fixture.ts";
+import { addJob } from "../../db/jobs.ts";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -108,6 +109,8 @@ async function placeOrder() {
   if (placed.status !== 200) throw new Error(JSON.stringify(placed.errors));
   await server.runJobs();
 }
+/** What the owner reads of orders in their mail. */
+const mailed = () => outbox.to(owner.email).filter(({ subject }) => subject.startsWith("Novo pedido"));
 const told = async () => (await texts()).filter((text) => text.includes("pedido"));
 
 describe("a number", () => {
@@ -190,11 +193,19 @@ describe("a notice by WhatsApp", () => {
       shopName: "Padaria da Ana",
       text: expect.stringContaining("modelo"),
     });
+    await server.runJobs();
+    expect(mailed()).toMatchObject([
+      {
+        subject: expect.stringMatching(/^Novo pedido/),
+        text: expect.stringMatching(/Novo pedido: nº \d+[\s\S]*Por WhatsApp não chegou até você: .*modelo/),
+      },
+    ]);
     await atSandbox("/chat/_templates", { channelId: "wa", name: "vitrine_aviso", status: "APPROVED" });
     await expect.poll(async () => (await mine()).unavailable).toBeNull();
     clock += 10 * MINUTE;
     await placeOrder();
     expect((await mine()).failure).toBeNull();
+    expect(mailed()).toHaveLength(1);
   });
 
   test("that the channel took and could not deliver is said as well", async () => {
@@ -204,6 +215,29 @@ describe("a notice by WhatsApp", () => {
     await atSandbox("/chat/_control", { channelId: "wa", lateErrors: true });
     await placeOrder();
     await expect.poll(async () => (await mine()).failure).toMatchObject({ text: expect.any(String) });
+    await server.runJobs();
+    expect(mailed()).toHaveLength(1);
+    // The channel may repeat what it reports, and a mail is not repeated.
+    const { rows } = await sql<{ userId: string; told: Date }>`
+      select user_id as "userId", told_at as told from notices where shop_id = ${shop.shopId}`.execute(server.db);
+    const [lost] = rows;
+    if (!lost) throw new Error("nothing was told");
+    const job = { shopId: shop.shopId, userId: lost.userId, toldAt: lost.told.getTime(), failure: "blocked" };
+    await server.db.transaction().execute((trx) => addJob(trx, "mail-lost-notice", job));
+    await server.runJobs();
+    expect(mailed()).toHaveLength(1);
+  });
+
+  test("that does not arrive is not mailed to whoever gets it by mail anyway", async () => {
+    await confirmed();
+    await chosen(["new-order"], { mail: ["new-order"] });
+    await atSandbox("/chat/_contact", { channel: "whatsapp", contact: phone, window: "closed" });
+    await atSandbox("/chat/_templates", { channelId: "wa", name: "vitrine_aviso", status: "PAUSED" });
+    await expect.poll(async () => (await mine()).unavailable).not.toBeNull();
+    await placeOrder();
+    await server.runJobs();
+    expect((await mine()).failure).not.toBeNull();
+    expect(mailed()).toHaveLength(1);
   });
 
   test("is chosen by each person: who chose it in another way gets none", async () => {

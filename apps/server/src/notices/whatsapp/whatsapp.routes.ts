@@ -17,6 +17,7 @@ export type NoticeWhatsAppDeps = WhatsAppWayDeps & {
   shops: Pick<ShopRepository, "find">;
   noticePhones: Pick<NoticePhoneRepository, "find" | "ask" | "confirm" | "remove">;
   limits: Pick<RateLimits, "take">;
+  sendsMail: boolean;
   now: () => number;
 };
 
@@ -42,6 +43,7 @@ export function noticeWhatsAppRoutes(serve: Serve, deps: NoticeWhatsAppDeps): vo
       pending: pending && shownPhone(pending),
       unavailable: gap && gapText(gap),
       shopNumber: digitsOf(connected?.channel.returnTo ?? "") || null,
+      mailsInstead: deps.sendsMail,
       failure: failure && {
         at: failure.at.toISOString(),
         text: noticeFailureText(failure.reason),

@@ -13,6 +13,8 @@ export const MyWhatsApp = Type.Object({
   unavailable: Nullable(Line),
   /** Digits of the shop's own number, to write there first. */
   shopNumber: Nullable(Line),
+  /** What does not arrive goes to the person's mail. */
+  mailsInstead: Type.Boolean(),
   /** The last notice, where it did not arrive. */
   failure: Nullable(Type.Object({ at: Timestamp, text: Line, shopName: Line })),
 });

@@ -18,7 +18,7 @@ const openNotices = (answers: ServerAnswers = {}) =>
     "GET /painel/api/me/notices": mine,
     "PUT /painel/api/me/notices": {},
     "GET /painel/api/shops/{shopId}/my-whatsapp": {
-      ...{ phone: null, pending: null, unavailable: null, shopNumber: null, failure: null },
+      ...{ phone: null, pending: null, unavailable: null, shopNumber: null, mailsInstead: true, failure: null },
     },
     ...answers,
   });

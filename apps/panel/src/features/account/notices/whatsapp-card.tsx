@@ -27,7 +27,12 @@ export function WhatsAppCard({ shopId }: { shopId: string }) {
           {mine.failure && (
             <p role="status" className="rounded-xl bg-caution-tint px-3 py-2.5 text-sm text-pretty text-caution">
               O último aviso{mine.failure.shopName && ` de ${mine.failure.shopName}`} não chegou (
-              {momentText(mine.failure.at)}): {mine.failure.text}.
+              {momentText(mine.failure.at)}): {mine.failure.text}.{mine.mailsInstead && " Ele está no seu e-mail."}
+            </p>
+          )}
+          {mine.mailsInstead && (
+            <p className="text-sm text-pretty text-muted">
+              Um aviso que não chega pelo WhatsApp vai para o seu e-mail.
             </p>
           )}
           {mine.phone && <ConfirmedNumber shopId={shopId} phone={mine.phone} />}

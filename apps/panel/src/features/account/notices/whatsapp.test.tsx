@@ -13,6 +13,7 @@ const nothing: MyWhatsApp = {
   pending: null,
   unavailable: null,
   shopNumber: "5511900000000",
+  mailsInstead: true,
   failure: null,
 };
 const notices: MyNotices = {
@@ -66,5 +67,7 @@ test("where the shop cannot write to its team, the choice is seen, cannot be mad
 test("a notice that did not arrive is said with its reason", async () => {
   const failure = { at: "2026-11-18T12:00:00.000Z", text: "o WhatsApp recusou a mensagem", shopName: "Empório Aurora" };
   open({ [MINE]: { ...nothing, phone: "(11) 98765-4321", failure } });
-  expect((await screen.findByText(/O último aviso de Empório Aurora não chegou/)).textContent).toContain(failure.text);
+  expect((await screen.findByText(/O último aviso de Empório Aurora não chegou/)).textContent).toContain(
+    `${failure.text}. Ele está no seu e-mail.`,
+  );
 });

@@ -70,6 +70,7 @@ export const orderReaderLayers = [
   ["corrections"],
   ["talk"],
   ["read-message", "split-line"],
+  ["split-options"],
   ["carry-names"],
   ["matching"],
   ["proposal"],

@@ -20,6 +20,8 @@ const names = [
   "Condicionador Pantene Hidratação",
 ];
 const shop = {
+  areSiblings: () => false,
+  isCalledFor: () => false,
   areJoined: () => false,
   areTogether: (words: readonly string[], { asHead }: { asHead: boolean }) =>
     names.some((name) => {

@@ -2,10 +2,11 @@ import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import { type AskedLine, hasWords, type LinePart, wordsOf } from "./line/asked-line.ts";
 import type { ShopNames } from "./line/reading.ts";
 import type { ShopWords } from "./split-line.ts";
+import { splitOptions } from "./split-options.ts";
 import { isSizeName, isSizeWish } from "./words/size-names.ts";
 
 /** The questions to the shop's catalogue about lines that leave words out. */
-export type CarryWords = ShopWords & Pick<ShopNames, "isOption">;
+export type CarryWords = ShopWords & Pick<ShopNames, "isOption" | "areSiblings">;
 
 /** A bare count from here on has the unit of the line before: "200 g de queijo e 300 de presunto". */
 const MIN_MG = 50_000;
@@ -18,26 +19,39 @@ const MAX_CARRIED = 3;
  */
 export function carryNames(lines: readonly AskedLine[], shop: CarryWords): AskedLine[] {
   const named: Carried[] = [];
-  for (const line of lines.map((each, at) => withWordsBehind(each, lines[at + 1], shop))) {
+  for (const [at, each] of lines.entries()) {
+    const line = withWordsBehind(each, lines[at + 1], shop);
     const before = named.findLast(({ line: each }) => hasWords(each));
     const root = announcedBy(line, named, shop);
-    const names = root
+    const carried = root
       ? root.line.parts.filter(isWordPart)
       : before && !line.repeat
-        ? namesFor(line, before.line, shop)
+        ? (listHeadOf(line, before, lines[at + 1], shop) ?? namesFor(line, before.line, shop))
         : [];
+    // "coxinha com catupiry 4 e sem 2"
+    const names = carried.filter(
+      (part) => carried.length === 1 || part.kind !== "word" || !line.without.includes(part.word),
+    );
     const isCarried = names.length > 0;
     const about = isCarried ? [] : headingFor(line, named, shop);
     const sizes = before && isCarried ? sizesFor(line, before.line) : [];
     const others = before && line.isPlain ? wordsOf(before.line).slice(names.length) : [];
     const full = isCarried
-      ? { ...line, parts: [...names, ...line.parts, ...sizes], excluded: [...line.excluded, ...others] }
+      ? {
+          ...line,
+          parts: [...names, ...line.parts, ...sizes],
+          excluded: [...line.excluded, ...others],
+          ...lackingOf(line, before?.line),
+        }
       : about.length > 0
         ? { ...line, parts: [...line.parts, ...about] }
-        : line;
+        : before && mayGoOn(line, before.line, shop)
+          ? { ...line, isDoubtful: true }
+          : line;
     // "jaqueta corta vento, G mesmo"
     if (before && isOptionOf(line, before.line, shop)) {
-      before.line = { ...before.line, parts: [...before.line.parts, ...line.parts], end: line.end };
+      const chosen = line.parts.filter((part) => part.kind !== "word" || !isOptionTitle(part.word));
+      before.line = { ...before.line, parts: [...before.line.parts, ...chosen], end: line.end };
       continue;
     }
     named.push({
@@ -45,7 +59,19 @@ export function carryNames(lines: readonly AskedLine[], shop: CarryWords): Asked
       from: isCarried ? (root ?? before) : undefined,
     });
   }
-  return withoutSums(named);
+  return withoutSums(named)
+    .flatMap((line) => splitOptions(line, shop))
+    .map((line) => inOwnSize(line, shop));
+}
+
+/** Adds the size of who writes to goods that have it: "visto G, quero a legging preta". */
+function inOwnSize(line: AskedLine, shop: CarryWords): AskedLine {
+  const own = wordsOf(line);
+  const isSaid = own.some((word) => shop.isOption(word) && isSizeName(word));
+  if (line.worn?.kind !== "word" || own.length === 0 || isSaid) return line;
+  return shop.areTogether([...own, line.worn.word], { asHead: false })
+    ? { ...line, parts: [...line.parts, line.worn] }
+    : line;
 }
 
 /** The most characters between two lines: " e um ". */
@@ -55,7 +81,7 @@ const NEAR = 6;
 function withWordsBehind(line: AskedLine, next: AskedLine | undefined, shop: CarryWords): AskedLine {
   const [own, [noun = "", ...others]] = [wordsOf(line), next ? wordsOf(next) : []];
   const isOne = ({ amount }: AskedLine) => !amount || (amount.unit === "un" && amount.value === 1);
-  if (!next || own.length !== 1 || line.parts.length > 1 || others.length < 2 || next.at - line.end > NEAR) return line;
+  if (!next || own.length !== 1 || line.parts.length > 1 || others.length < 1 || next.at - line.end > NEAR) return line;
   if (!isOne(line) || !isOne(next) || own[0] === noun || next.isOf) return line;
   if (!shop.areTogether([...own, ...others], { asHead: true })) return line;
   return { ...line, parts: [...line.parts, ...next.parts.filter(isWordPart).slice(1)] };
@@ -107,6 +133,8 @@ function namesFor(line: AskedLine, before: AskedLine, shop: CarryWords): LinePar
   // "2 de 1 kg", "broca 6 e 8"
   if (line.isPlain && before.amount && named.length > 1) return named.slice(0, -1);
   if (own.length === 0) return named.filter(({ word }) => !/^\d/.test(word));
+  const siblings = siblingsOf(line, before, named, shop);
+  if (siblings.length > 0) return siblings;
   const isNoun = words.length > 0 && shop.areTogether(own.slice(0, 1), { asHead: true });
   if ((isNoun && !line.isOf) || own.length > MAX_CARRIED || own.includes(named[0]?.word ?? "")) return [];
   // "2 fanta, uma uva": people leave "refrigerante" out, so no name begins with what they say.
@@ -115,6 +143,13 @@ function namesFor(line: AskedLine, before: AskedLine, shop: CarryWords): LinePar
   const isNounWritten = shop.areTogether([noun, noun], { asHead: true });
   const isNounSaid = !line.amount || shop.areTogether([noun], { asHead: true });
   const asHead = words.length > 0 && (line.isOf ? isNoun && isNounWritten : isNounSaid);
+  // "suco de laranja 500 e um de limão": only the flavour is another.
+  const isReplaced = (word: string) =>
+    shop.isOption(word) && own.some((each) => shop.isOption(each) && isSizeName(each) === isSizeName(word));
+  const kept = named.filter(({ word }) => !isReplaced(word));
+  if (own.some((word) => shop.isOption(word)) && kept.length > 0) {
+    if (shop.areTogether([...kept.map(({ word }) => word), ...own], { asHead })) return kept;
+  }
   // Takes as many words of the line before as one product has together with these.
   for (let count = Math.min(named.length, MAX_CARRIED); count > 0; count--) {
     const some = named.slice(0, count);
@@ -132,13 +167,60 @@ function namesFor(line: AskedLine, before: AskedLine, shop: CarryWords): LinePar
   return [];
 }
 
+/** The words before those that make two kinds of one thing: "polpa" of "polpa de maracujá 5 acerola 3". */
+function siblingsOf(line: AskedLine, before: AskedLine, named: readonly LinePart[], shop: CarryWords): LinePart[] {
+  const [own, said] = [wordsOf(line), wordsOf({ parts: named })];
+  const isSameUnit = !line.amount || line.amount.unit === (before.amount?.unit ?? "un");
+  if (!isSameUnit || line.amount?.isPieces || own.length === 0 || own.length > 2 || said.length < 2) return [];
+  for (let count = Math.min(named.length - 1, MAX_CARRIED); count > 0; count--)
+    if (!own.includes(said[0] ?? "") && shop.areSiblings(said, [...said.slice(0, count), ...own]))
+      return named.slice(0, count);
+  return [];
+}
+
+/** "tem marmita sem glúten? quero 2 médias" */
+function lackingOf(line: AskedLine, before: AskedLine | undefined): Pick<AskedLine, "without"> {
+  return { without: line.without.length === 0 && before?.isQuestion ? before.without : line.without };
+}
+
+/** Whether the line may be another kind of the goods before, or goods of its own: "suco de uva 2 laranja 1". */
+function mayGoOn(line: AskedLine, before: AskedLine, shop: CarryWords): boolean {
+  const [own, [noun = "", ...others]] = [wordsOf(line), wordsOf(before)];
+  const isCount = ({ amount }: AskedLine) => amount?.unit === "un" && !amount.isPieces;
+  if (own.length !== 1 || others.length === 0 || !isCount(line) || !isCount(before)) return false;
+  return !own.includes(noun) && shop.areTogether([noun, ...own], { asHead: true });
+}
+
+/** The noun alone above its counted kinds: "esfiha 3 carne 2 frango 4 queijo". */
+function listHeadOf(
+  line: AskedLine,
+  before: Carried,
+  next: AskedLine | undefined,
+  shop: CarryWords,
+): LinePart[] | undefined {
+  const [said, own, others] = [wordsOf(before.line), wordsOf(line), next ? wordsOf(next) : []];
+  const isCount = (each: AskedLine | undefined) => each?.amount?.unit === "un" && !each.amount.isPieces;
+  const isBare = said.length > 0 && said.length <= 2 && !before.from && own.length === 1;
+  if (!isBare || !isCount(line) || !isCount(next) || own[0] === others[0]) return undefined;
+  // "sal grosso 1 temperado 1 normal"
+  const areKinds = next?.isPlain
+    ? !before.line.amount && shop.areTogether([...said, ...own], { asHead: true })
+    : said.length === 1 && others.length === 1 && shop.areSiblings([...said, ...own], [...said, ...others]);
+  return areKinds ? before.line.parts.filter(isWordPart) : undefined;
+}
+
 /** Whether the line only names a colour or a size that the line before does not have yet. */
 function isOptionOf(line: AskedLine, before: AskedLine, shop: CarryWords): boolean {
-  const [own, others] = [wordsOf(line), wordsOf(before).filter((word) => shop.isOption(word))];
+  const others = wordsOf(before).filter((word) => shop.isOption(word));
+  const own = wordsOf(line).filter((word) => !isOptionTitle(word));
   if (line.amount || own.length === 0 || !own.every((word) => shop.isOption(word))) return false;
   // "maçã 1kg, limão 500g": a fragrance is called so, too.
   if (line.parts.some(({ kind }) => kind === "size")) return false;
   return own.every((word) => !others.some((other) => isSizeName(other) === isSizeName(word)));
+}
+
+function isOptionTitle(word: string): boolean {
+  return /^(tam|tamanho|cor|numero)$/.test(word);
 }
 
 /** The sizes that may hold for this line, too: "2 fanta uva 2L e 1 laranja". The count of a pack does not carry on. */

@@ -149,6 +149,8 @@ describe("who names another of the same", () => {
   const shop: ShopNames = {
     areTogether: (words, { asHead }) =>
       names.some((name) => words.every((word) => name.includes(word)) && (!asHead || name.startsWith(words[0] ?? "-"))),
+    areSiblings: () => false,
+    isCalledFor: () => false,
     areJoined: () => false,
     isNumberInName: () => false,
     isWord: () => true,
@@ -175,6 +177,8 @@ describe("who names another of the same", () => {
 describe("who writes, and for whom", () => {
   const shop: ShopNames = {
     areTogether: (words) => words.every((word) => ["arroz", "feijao", "leite", "racao"].includes(word)),
+    areSiblings: () => false,
+    isCalledFor: () => false,
     areJoined: () => false,
     isNumberInName: () => false,
     isWord: () => true,

@@ -1,6 +1,7 @@
-import { correct, countAgain, countEach, takeBack } from "./corrections/change-lines.ts";
+import { correct, countAgain, countEach, takeBack, takeEachKind } from "./corrections/change-lines.ts";
 import { rename, swap } from "./corrections/rename-line.ts";
 import { sayAnew, sayOtherSize, sayWhich } from "./corrections/say-again.ts";
+import { skipPut, takeInstead, takeLess } from "./corrections/take-instead.ts";
 import { qualify, qualifyAll } from "./goods/qualify-line.ts";
 import { continuesBehind, takeAmount, takeHalf, takeOther } from "./goods/take-amount.ts";
 import { takeCode } from "./goods/take-code.ts";
@@ -9,20 +10,37 @@ import { takeRange } from "./goods/take-range.ts";
 import { takeWord } from "./goods/take-word.ts";
 import type { AskedLine } from "./line/asked-line.ts";
 import { createReading, type Reading, type ShopNames } from "./line/reading.ts";
+import { skipDish, skipForWhom, skipWhoAsks, takeOwnSize } from "./talk/skip-relatives.ts";
 import { skipCondition, skipMention, skipPreparation, skipRemark } from "./talk/skip-remarks.ts";
 import { skipLack, skipMaking, skipReason, skipState, skipTeller, skipUse, takeRefusal } from "./talk/skip-stories.ts";
 import { skipAside, skipPurpose, skipTalk, skipTime } from "./talk/skip-talk.ts";
-import { isBareQuestion, takeAnswer, takeQuestion, takeQuestionBehind } from "./talk/take-question.ts";
+import {
+  continuedQuestion,
+  isBareQuestion,
+  takeAnswer,
+  takeQuestion,
+  takeQuestionBehind,
+} from "./talk/take-question.ts";
 import { skipBusiness, skipPerson, skipRowOwner, skipTitle } from "./talk/who-writes.ts";
 import { type Token, tokensOf } from "./words/tokens.ts";
 
 const anyShop: ShopNames = {
   areTogether: () => false,
+  areSiblings: () => false,
+  isCalledFor: () => false,
   areJoined: () => false,
   isNumberInName: () => false,
   isWord: () => true,
   isOption: () => false,
 };
+
+/** A number behind goods that are only asked about belongs to their name. */
+function asNamed(line: AskedLine): Partial<AskedLine> {
+  if (!line.amount) return {};
+  const word = String(line.amount.value);
+  const part = { kind: "word" as const, word, at: line.end - word.length, end: line.end };
+  return { amount: null, isLoose: false, amountAt: -1, parts: [...line.parts, part] };
+}
 
 /** The steps, the most special first. The first step that takes a token wins. */
 const steps = [
@@ -31,8 +49,15 @@ const steps = [
   takeQuestion,
   takeQuestionBehind,
   takeAnswer,
+  takeLess,
+  takeInstead,
+  skipPut,
   skipState,
   skipLack,
+  skipWhoAsks,
+  takeOwnSize,
+  skipForWhom,
+  skipDish,
   skipMaking,
   skipReason,
   skipUse,
@@ -45,6 +70,7 @@ const steps = [
   swap,
   countAgain,
   countEach,
+  takeEachKind,
   correct,
   rename,
   qualifyAll,
@@ -78,9 +104,11 @@ export function readMessage(text: string, shop: ShopNames = anyShop): readonly A
     at = Math.max(next, at + 1);
   }
   reading.flush();
-  reading.endSentence({ isMarked: false });
+  endSentence(reading, tokens.length);
   // Who says how many wants them: "tem dipirona? quero 2 caixas".
-  return reading.lines().map((line) => (line.asks && line.amount ? { ...line, asks: null } : line));
+  const worn = reading.worn();
+  const lines = worn ? reading.lines().map((line) => ({ ...line, worn })) : reading.lines();
+  return lines.map((line) => (line.asks && line.amount && !line.isImplied ? { ...line, asks: null } : line));
 }
 
 function takeNext(reading: Reading, at: number): number {
@@ -103,6 +131,10 @@ function passBreak(reading: Reading, at: number): number {
 }
 
 function endSentence(reading: Reading, at: number): void {
+  const continued = continuedQuestion(reading, at);
+  if (continued)
+    for (const line of reading.sentenceLines())
+      reading.replace(line, { ...asNamed(line), asks: line.asks ?? continued, isQuestion: true });
   if (isBareQuestion(reading, at))
     for (const line of reading.sentenceLines()) reading.replace(line, { asks: line.asks ?? "stock", isQuestion: true });
   reading.endSentence({ isMarked: reading.tokens[at]?.word.includes("?") ?? false });

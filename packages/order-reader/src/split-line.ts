@@ -1,5 +1,7 @@
+import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import type { AskedLine, LinePart } from "./line/asked-line.ts";
 import type { ShopNames } from "./line/reading.ts";
+import { isDescribing } from "./words/describing-words.ts";
 
 /** What splitting needs to know of the shop's catalogue. */
 export type ShopWords = Pick<ShopNames, "areTogether" | "areJoined">;
@@ -45,13 +47,16 @@ export function splitLine(line: AskedLine, shop: ShopWords): AskedLine[] {
   }
   groups.push(group);
   if (groups.length === 1) return [line];
+  const last = groups.at(-1)?.at(-1);
+  // "sprite e pepsi, uma de cada de 2 litros"
+  const shared = line.isEach && last?.kind === "size" ? [last] : [];
   // The amount belongs to the thing that it stands before or behind.
   const counted = Math.max(
     0,
     groups.findLastIndex(([first]) => (first?.at ?? 0) < line.amountAt),
   );
   return groups.map((parts, at) =>
-    partOf(line, parts, {
+    partOf(line, at === groups.length - 1 ? parts : [...parts, ...shared], {
       isFirst: at === 0,
       isLast: at === groups.length - 1,
       hasAmount: line.isEach || at === counted,
@@ -74,6 +79,12 @@ function staysWith(
   const isKnownWith = (next: string | undefined) =>
     next !== undefined && shop.areTogether([word, next], { asHead: false });
   // "calça wide leg e a legging preta": a word of other products begins one of those.
+  // "sprite fanta laranja": where one brand stands for its goods, another brand does, too.
+  const isBrand = (words: readonly string[]) =>
+    words.every((each) => each.length > 2 && !isDescribing(singularOf(each))) &&
+    shop.areTogether(words, { asHead: false }) &&
+    !shop.areTogether(words.slice(0, 1), { asHead: true });
+  if (!isJoined && isBrand(before) && isBrand([word]) && (rest[0] === undefined || isKnownWith(rest[0]))) return false;
   if (isJoined) return !begins && !shop.areTogether([word], { asHead: false }) && !isKnownWith(rest[0]);
   return !begins;
 }

@@ -39,6 +39,20 @@ export function optionWordsOf(index: SearchIndex): ReadonlySet<string> {
   return own.options;
 }
 
+/** What each attribute of this product offers: the words of each value, with the bare number of "300ml". */
+export function optionsAt(index: SearchIndex, position: number): ReadonlySet<string>[][] {
+  const { facets, facetValues } = index;
+  return facets.keys.flatMap(({ key, starts, values }, column) => {
+    if (!key.startsWith("attribute-")) return [];
+    const own = [...values.slice(starts[position], starts[position + 1])];
+    return own.length === 0 ? [] : [own.map((at) => valueWords(facetValues[column]?.values[at]?.value ?? ""))];
+  });
+}
+
+function valueWords(value: string): ReadonlySet<string> {
+  return new Set(optionForms(value).flatMap((word) => [word, ...(/^\d+(?=[a-z]+$)/.exec(word) ?? [])]));
+}
+
 /** "preto" is asked for as "preta" too. */
 function optionForms(value: string): string[] {
   return wordsIn(foldText(value))

@@ -77,8 +77,7 @@ type Bars = { questions: number; certain: number; first: number; three: number; 
 const bars: Bars = { questions: 0.95, certain: 97, first: 95, three: 95, quantity: 97 };
 /** What batches hold whose misses are not all mended. Raise these until the bars hold. */
 const reached: Partial<Record<Batch, Bars>> = {
-  fifteenth: { questions: 1, certain: 98, first: 92, three: 93.5, quantity: 92 },
-  sixteenth: { questions: 0.6, certain: 93.5, first: 89.5, three: 95, quantity: 94.5 },
+  sixteenth: { questions: 0.7, certain: 97, first: 94, three: 95, quantity: 97 },
 };
 
 test("the bars hold for every batch, for those who bought before and those who did not", () => {

@@ -8,7 +8,7 @@ import { measureTerms, type QueryContext, type QueryTerm, queryTerms } from "../
 import type { StemCache } from "../catalog/text-search/stem-cache.ts";
 import { wordEntries } from "../catalog/text-search/word-entries.ts";
 import { cachedSearch } from "./index-cache.ts";
-import { brandAt, factsAt, nameAt, optionWordsOf } from "./indexed-product.ts";
+import { brandAt, factsAt, nameAt, optionsAt, optionWordsOf } from "./indexed-product.ts";
 import type { Pause } from "./message-turns.ts";
 
 /** Searches for the lines of one message. What one line looked up, another does not look up again. */
@@ -75,11 +75,38 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
     return forms.every(has) && forms.includes(own[0] ?? "");
   }
 
+  /** Products whose name begins with one of the words and has them all. */
+  function namedWith(all: readonly string[]): number[] {
+    return cheapest(together(all).matches, MOST_CHECKED).filter((position) => beginsWith(position, all));
+  }
+
+  function restOfName(position: number, all: readonly string[]): string {
+    const forms = new Set(all.map(singularOf).flatMap((form) => [form, otherEnding(form)]));
+    return factsAt(index, position)
+      .words.filter((word) => !forms.has(word))
+      .join(" ");
+  }
+
   function hasHead(position: number, terms: readonly QueryTerm[]): boolean {
     const head = index.wordIndex.heads[position] as number;
     return terms.some(({ alternatives }) =>
       alternatives.some(({ parts }) => parts.some((part) => part.includes(head))),
     );
+  }
+
+  /** A product that some of the words name, and that has the others as options: "suco natural limão 300 ml". */
+  function withOptions(all: readonly string[], { asHead }: { asHead: boolean }): number | undefined {
+    const isChoice = (word: string, at: number) => at > 0 && (options.has(singularOf(word)) || /^\d{2,}$/.test(word));
+    const [chosen, names] = [all.filter(isChoice), all.filter((word, at) => !isChoice(word, at))];
+    if (names.length === 0 || !chosen.some((word) => options.has(singularOf(word)))) return undefined;
+    const { terms, matches } = together(names);
+    return cheapest(matches, MOST_CHECKED).find((position) => {
+      return (
+        hasVariant(optionsAt(index, position), chosen) &&
+        isNamed(position, terms) &&
+        (!asHead || beginsWith(position, names))
+      );
+    });
   }
 
   /** Products with these words whose name has the phrase. */
@@ -127,8 +154,31 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
             asHead && all.length > 1
               ? beginsWith(position, all)
               : isNamed(position, terms) && (!asHead || hasHead(position, terms));
-          const answer = checked.find(isAnswer);
+          const answer = checked.find(isAnswer) ?? withOptions(all, { asHead });
           return answer === undefined ? [] : [answer];
+        }).length > 0
+      );
+    },
+
+    areSiblings(all: readonly string[], others: readonly string[]): boolean {
+      const key = `alike ${all.join(" ")} | ${others.join(" ")}`;
+      return (
+        cachedSearch(index, key, () => {
+          const rests = new Set(namedWith(all).map((position) => restOfName(position, all)));
+          const found = namedWith(others).find((position) => rests.has(restOfName(position, others)));
+          return found === undefined ? [] : [found];
+        }).length > 0
+      );
+    },
+
+    isCalledFor(all: readonly string[], purpose: string): boolean {
+      return (
+        cachedSearch(index, `for ${all.join(" ")} | ${purpose}`, () => {
+          const found = cheapest(together([...all, purpose]).matches, MOST_CHECKED);
+          const isSaid = new RegExp(` para (?:[oa]s? )?${purpose}`);
+          const isFor = (position: number) =>
+            factsAt(index, position).words[0] === singularOf(all[0] ?? "") || isSaid.test(nameAt(index, position));
+          return found.filter(isFor);
         }).length > 0
       );
     },
@@ -200,8 +250,19 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
   }
 }
 
-/** "wd40" may be called "WD-40". */
+/** Whether one variant may have all these words: one value of each attribute. */
+function hasVariant(attributes: readonly (readonly ReadonlySet<string>[])[], chosen: readonly string[]): boolean {
+  let rest = chosen.map(singularOf);
+  for (const values of attributes) {
+    const lefts = values.map((value) => rest.filter((word) => !value.has(word)));
+    rest = lefts.reduce((best, left) => (left.length < best.length ? left : best), rest);
+  }
+  return attributes.length > 0 && rest.length === 0;
+}
+
+/** "wd40" may be called "WD-40", "xtudo" "X-Tudo". */
 function withParts(word: string): string[] {
+  if (/^x[a-z]{3,}$/.test(word)) return [word, "x", word.slice(1)];
   return /[a-z]\d|\d[a-z]/.test(word) ? [word, ...(word.match(/[a-z]+|\d+/g) ?? [])] : [word];
 }
 

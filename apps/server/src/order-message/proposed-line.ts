@@ -7,6 +7,7 @@ import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import { cents } from "@vitrine/domain/money";
 import type { AskedAmount } from "@vitrine/order-reader/line/asked-amount";
 import { type AskedLine, textOf } from "@vitrine/order-reader/line/asked-line";
+import { LARGE } from "@vitrine/order-reader/line/reading";
 import type { LineToMatch } from "@vitrine/order-reader/matching/line-to-match";
 import type { Confidence, Match, MatchReason } from "@vitrine/order-reader/matching/match";
 import type { NameFacts } from "@vitrine/order-reader/matching/name-facts";
@@ -159,6 +160,8 @@ function isOptionNumber({ attributes }: Product, value: number, words: readonly 
     options.some(({ name }) => {
       // "chinelo 38" is one of the size 37/38.
       if (hasSize(foldText(name), new Set([String(value)]))) return true;
+      // "milkshake de ovomaltine 500"
+      if (value >= LARGE && new RegExp(`^${value} ?[a-z]+$`).test(foldText(name))) return true;
       const own = wordsIn(foldText(name));
       return own.includes(String(value)) && own.every(isAsked);
     }),

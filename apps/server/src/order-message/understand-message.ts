@@ -14,6 +14,7 @@ import type { SearchIndex } from "../catalog/search-index/search-index.ts";
 import type { SearchIndexCache } from "../catalog/search-index/search-index-cache.ts";
 import type { StemCache } from "../catalog/text-search/stem-cache.ts";
 import type { Refusal } from "../http/refusals.ts";
+import { eachKind } from "./each-kind.ts";
 import { findSubstitutes } from "./find-substitutes.ts";
 import { cachedMatch } from "./index-cache.ts";
 import { candidateAt, factsAt } from "./indexed-product.ts";
@@ -71,7 +72,11 @@ export async function understandMessage(
   });
   if (!understood.ok) return understood;
   const { read, matched } = understood.value;
-  const repeated = read.flatMap((line) => repeatedLines(line, bought, now));
+  const wordsAt = (id: string) => {
+    const position = index.positionOf(id);
+    return position === undefined ? [] : factsAt(index, position).words;
+  };
+  const repeated = read.flatMap((line) => repeatedLines(line, bought, { now, wordsAt }));
   // "repete meu último pedido" of somebody who has placed none, or none on that day.
   const unmet = read.filter(
     (line) => line.repeat !== null && wordsOf(line).length === 0 && !repeated.some((each) => each.line === line),
@@ -112,10 +117,16 @@ type MatchContext = {
 async function matchAll(lines: readonly AskedLine[], context: MatchContext, pause: Pause): Promise<MatchedLine[]> {
   const matched: MatchedLine[] = [];
   for (const line of lines) {
-    matched.push(matchOf(line, context));
+    matched.push(...matchesOf(line, context));
     await pause();
   }
   return matched;
+}
+
+function matchesOf(line: AskedLine, context: MatchContext): MatchedLine[] {
+  const kinds = line.isEachKind ? eachKind(line, matchAmong(lineToMatch(line), context), context.index) : undefined;
+  if (!kinds) return [matchOf(line, context)];
+  return kinds.map((kind) => ({ ...matchOf(kind.line, context), ...(kind.match && { match: kind.match }) }));
 }
 
 function matchOf(line: AskedLine, context: MatchContext): MatchedLine {
@@ -144,11 +155,22 @@ function shownPosition(index: SearchIndex, id: string): number | undefined {
 function firstMatches(toMatch: LineToMatch, context: MatchContext): Match {
   const { index, own } = context;
   const find = () => {
-    const match = matchAmong(toMatch, context);
+    const whole = matchAmong(toMatch, context);
+    const match = whole.ranked.length > 0 || !toMatch.amount ? whole : matchOfKnown(toMatch, context);
     return { ...match, ranked: match.ranked.slice(0, MOST_SHOWN) };
   };
   const isSameForAll = own.length === 0 && index.hidden.size === 0 && !toMatch.wantsCheapest;
   return isSameForAll ? cachedMatch(index, toMatch, find) : find();
+}
+
+/** What the words mean that the shop knows, where no product has anything like all of them. Nobody can be sure of it. */
+function matchOfKnown(toMatch: LineToMatch, context: MatchContext): Match {
+  const words = toMatch.words.filter((word) => context.search.areTogether([word], { asHead: false }));
+  if (words.length === toMatch.words.length) return matchAmong(toMatch, context);
+  const { ranked } = matchAmong({ ...toMatch, words }, context);
+  return ranked.length > 0
+    ? { ranked, confidence: "unsure", reason: "some-words" }
+    : { ranked, confidence: "none", reason: "not-found" };
 }
 
 /** The products that a line may mean, those that the contact bought among them. */

@@ -1,5 +1,5 @@
 import { isMeasure, type ReadAmount, readAmount } from "../line/asked-amount.ts";
-import { type AskedLine, wordsOf } from "../line/asked-line.ts";
+import { type AskedLine, sizesOf, wordsOf } from "../line/asked-line.ts";
 import { isAtEnd, wordsFrom } from "../line/look-ahead.ts";
 import type { Reading, Step } from "../line/reading.ts";
 import { correctionAt, courtesyAt, pastTalk, removalAt } from "../words/phrases.ts";
@@ -82,9 +82,44 @@ export const countEach: Step = (reading, from) => {
   // "de cada" means the lines of its own row, or of all rows when it stands alone.
   const row = tokens.slice(0, from).findLast(({ ends, kind }) => kind === "break" && ends === "line")?.at ?? -1;
   const isAlone = !reading.lines().some(({ at }) => at > row);
-  for (const line of reading.lines().filter(({ at }) => isAlone || at > row))
-    if (!line.amount || line.isLoose) reading.recount(line, read.amount, { isEach: true });
-  return each + (/^(um|uma|tipo|sabor|cor)$/.test(tokens[each + 1]?.word ?? "") ? 2 : 1);
+  const ofRow = reading.lines().filter(({ at }) => isAlone || at > row);
+  const last = ofRow.at(-1);
+  const isKind = isKindName(tokens[each + 1]?.word);
+  // "3 cuecas, uma de cada cor", "pimentão 1 de cada cor"
+  const isAlike = last && (isKind ? last.amount !== null || ofRow.length === 1 : ofRow.length === 1 && !last.isLoose);
+  const isOfOne = isAlike && !hasAnd(last);
+  if (isOfOne) reading.replace(last, { amount: read.amount, isLoose: false, isEachKind: true });
+  else for (const line of ofRow) if (!line.amount || line.isLoose) reading.recount(line, read.amount, { isEach: true });
+  const end = each + (isKind || /^uma?$/.test(tokens[each + 1]?.word ?? "") ? 2 : 1);
+  return sizeEach(reading, end, row) ?? end;
+};
+
+/** Gives the lines of a row the size that stands behind them: "sprite e pepsi, uma de cada de 2 litros". */
+function sizeEach(reading: Reading, from: number, row: number): number | undefined {
+  const { tokens } = reading;
+  const read = tokens[from]?.word === "de" ? readAmount(tokens, from + 1) : undefined;
+  if (!read?.size || !isAtEnd(reading, read.next)) return undefined;
+  const [at, end] = [tokens[from]?.at ?? 0, tokens[read.next - 1]?.end ?? 0];
+  for (const line of reading.lines())
+    if (line.at > row && sizesOf(line).length === 0)
+      reading.replace(line, { parts: [...line.parts, { kind: "size", size: read.size, at, end }] });
+  return read.next;
+}
+
+function hasAnd({ parts }: AskedLine): boolean {
+  return parts.some(({ kind }) => kind === "and");
+}
+
+function isKindName(word = ""): boolean {
+  return /^(tipo|sabor|cor|recheio|tamanho)$/.test(word);
+}
+
+/** Takes "de cada" behind goods that have their count: "um croissant de cada", "2 mousses de cada sabor". */
+export const takeEachKind: Step = ({ tokens, draft }, from) => {
+  const isEach = tokens[from]?.word === "de" && tokens[from + 1]?.word === "cada";
+  if (!isEach || !draft().hasWords() || draft().amount()?.unit !== "un") return undefined;
+  draft().setEachKind();
+  return from + (isKindName(tokens[from + 2]?.word) || /^uma?$/.test(tokens[from + 2]?.word ?? "") ? 3 : 2);
 };
 
 /** How many tokens say that something was wrong. In "laranja pera" none does: it is a name. */
@@ -104,7 +139,10 @@ function isNameWith({ shop, draft }: Pick<Reading, "shop" | "draft">, word: stri
 function correctedAt(reading: Reading, from: number): ReadAmount | undefined {
   const { tokens } = reading;
   // "3 kg não, 5 kg"
-  const isNo = tokens[from]?.word === "nao" && tokens[from + 1]?.word === ",";
+  const counted = tokens[from]?.word === "nao" ? readAmount(tokens, from + 1) : undefined;
+  // "uma caixinha de creme de leite não duas"
+  const isCounted = counted !== undefined && reading.draft().amount() !== null && isAtEnd({ tokens }, counted.next);
+  const isNo = tokens[from]?.word === "nao" && (tokens[from + 1]?.word === "," || isCounted);
   const length = cueAt(reading, from) || (isNo ? 1 : 0);
   if (length === 0) return undefined;
   let start = from + length;

@@ -34,6 +34,8 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
   if (read.amount.unit === "cents") return isJoined ? "name" : leads ? "next" : "behind";
   if (isInside) return "size";
   if (read.amount.unit === "pack" || read.isSaid) {
+    // "uma dúzia de ovos e 1 cartela de 30"
+    if (before === "e" && read.amount.of !== undefined && draft.amount()) return "next";
     if (leads || (before === "e" && after?.kind === "word" && !isAtEnd(reading, read.next))) return "next";
     if (!draft.amount()) return "behind";
     return read.amount.isPieces && read.amount.value > 1 ? "size" : after?.kind === "word" ? "next" : "name";
@@ -47,6 +49,13 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
   if (leads && (before === "e" || isWeighedAgain)) return "next";
   // "ciclo 21 duas cartelas": the second of two numbers is the amount.
   if (!read.isWord && readAmount(tokens, pastDashes(tokens, read.next))) return "name";
+  // "chocolate 70 com flor de sal", "10 pão francês 200 de mussarela"
+  if (!read.isWord && isInsideName(reading, read)) return "name";
+  if (leads && draft.amount() && beginsOther(reading, read.next + 1)) return "next";
+  // "200 mussarela 200 presunto 100 salame"
+  if (isWeighedAgain && !read.isWord && after?.kind === "word" && beginsOther(reading, read.next)) return "next";
+  // "1 pão de alho picante 2 normal"
+  if (draft.amount() && /^(normal|normais|comum|comuns)$/.test(after?.word ?? "")) return "next";
   const isRatio = after?.word === "em" && tokens[read.next + 1]?.kind === "number";
   if (isIntroducing(before) || after?.word === "%" || isUnitOfName(after) || isRatio) return "name";
   // "2 café e 1 ovos caipiras", where the shop has eggs, and not "2 cadernos com 10 matérias e 200 folhas".
@@ -60,6 +69,7 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
     (before === "e" ||
       before === "mais" ||
       (shop.areTogether([after.word], { asHead: true }) && !shop.areTogether(draft.words(), { asHead: false })));
+  if (!draft.amount() && !read.isWord && read.amount.value >= MIN_GRAMS && reading.isCountedBehind()) return "behind";
   if (!read.isWord && read.amount.value >= LARGE && !isListed) {
     // "queijo prato 300", "tijolo baiano 500": matching decides by the product whether it is an amount.
     return !draft.amount() && isAtEnd(reading, read.next) ? "behind" : "name";
@@ -93,6 +103,22 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
   if (after?.kind === "word" && isUnknown(reading, after.word) && shop.areTogether(draft.words(), { asHead: false }))
     return "behind";
   return reading.isCountedBehind() || clauseEndsWithCount(tokens, read.next) ? "behind" : "next";
+}
+
+/** Whether one product has the words, the number, and the word that follows. */
+function isInsideName({ tokens, shop, draft }: Reading, { amount, next }: ReadAmount): boolean {
+  let at = next;
+  while (tokens[at]?.kind === "word" && isFiller(tokens[at]?.word ?? "")) at++;
+  const word = tokens[at]?.kind === "word" && !readAmount(tokens, at) ? (tokens[at]?.word ?? "") : "";
+  if (amount.value < MIN_SIZE || word.length < 3 || isContent(word)) return false;
+  return shop.areTogether([...draft().words(), String(amount.value), word], { asHead: true });
+}
+
+function beginsOther({ tokens, shop, draft }: Reading, at: number): boolean {
+  const word = tokens[at]?.word ?? "";
+  return (
+    shop.areTogether([word], { asHead: false }) && !shop.areTogether([...draft().words(), word], { asHead: false })
+  );
 }
 
 /** Whether this unit only belongs to names: nobody orders 60 amperes ("bateria 60 amperes"). */

@@ -1,6 +1,6 @@
 import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
 import { readAmount } from "../line/asked-amount.ts";
-import { sizesOf, wordsOf } from "../line/asked-line.ts";
+import { type AskedLine, sizesOf, wordsOf } from "../line/asked-line.ts";
 import { isAtEnd } from "../line/look-ahead.ts";
 import type { Reading, Step } from "../line/reading.ts";
 import { repeatAt } from "../words/earlier-orders.ts";
@@ -23,6 +23,13 @@ export const qualify: Step = (reading, from) => {
     return from + repeat.length;
   }
   const cheap = cheapestAt(tokens, from);
+  // "o mais barato que tiver de paracetamol"
+  if (cheap > 1 && !draft.hasWords()) {
+    let next = from + cheap;
+    while (/^(q|que|tiver|tem|houver|d[eoa]s?)$/.test(tokens[next]?.word ?? "")) next++;
+    draft.setCheapest();
+    return next;
+  }
   if (cheap > 0 && draft.hasWords()) {
     draft.setCheapest();
     return from + cheap;
@@ -47,7 +54,8 @@ export const qualifyAll: Step = (reading, from) => {
   let next = from + 1;
   while (isFiller(tokens[next]?.word ?? "") || /^(tam|tamanho|cor)$/.test(tokens[next]?.word ?? "")) next++;
   const token = tokens[next];
-  if (!token || !shop.isOption(token.word) || !isAtEnd(reading, next + 1)) return undefined;
+  if (!token || !isAtEnd(reading, next + 1)) return undefined;
+  if (!shop.isOption(token.word)) return nameAll(reading, next);
   reading.flush();
   const part = { kind: "word" as const, word: token.word, at: token.at, end: token.end };
   const isSaid = (word: string) => shop.isOption(word) && isSizeName(word) === isSizeName(token.word);
@@ -55,6 +63,20 @@ export const qualifyAll: Step = (reading, from) => {
     if (!wordsOf(line).some(isSaid)) reading.replace(line, { parts: [...line.parts, part] });
   return next + 1;
 };
+
+/** Gives a word to every line that a product has with it: "uma skol e uma brahma, tudo litrão". */
+function nameAll(reading: Reading, at: number): number | undefined {
+  const { tokens, shop } = reading;
+  const { word, at: from, end } = tokens[at] as Token;
+  const isNamed = (line: AskedLine) => shop.areTogether([...wordsOf(line), word], { asHead: false });
+  if (tokens[at]?.kind !== "word" || word.length < 3 || !shop.areTogether([word], { asHead: false })) return undefined;
+  const isOrdered = reading.lines().length > 0 || reading.draft().amount() !== null;
+  if (!isOrdered || shop.areTogether([word], { asHead: true })) return undefined;
+  reading.flush();
+  const lines = reading.lines().filter((line) => !wordsOf(line).includes(word) && isNamed(line));
+  for (const line of lines) reading.replace(line, { parts: [...line.parts, { kind: "word", word, at: from, end }] });
+  return lines.length > 0 ? at + 1 : undefined;
+}
 
 /** Gives a size to every line of the sentence that has none: "2 coca e 1 fanta, todas de 2 litros". */
 function sizeAll(reading: Reading, from: number): number | undefined {

@@ -24,7 +24,7 @@ export const takeAmount: Step = (reading, from) => {
     return name + 1;
   }
   if (isGoods(reading, read)) {
-    if (draft.hasWords()) reading.flush();
+    if (draft.hasWords() || draft.amount()) reading.flush();
     const { value, of } = read.amount;
     const isNumbered = of !== undefined;
     reading.draft().setAmount({ value, unit: "un" }, first);
@@ -53,6 +53,12 @@ export const takeAmount: Step = (reading, from) => {
       return read.next;
     }
     // "2 de 500 g de presunto": the measure says which one, the count says how many.
+    if (draft.amount() === null && takeOtherPack(reading, from, read)) return read.next;
+    const again = draft.amount() === null ? takeOtherSize(reading, from, read) : undefined;
+    if (again !== undefined) return again;
+    // "tem feijoada? quero pra dois"
+    const whom = /^(pra|para)$/.test(tokens[from - 1]?.word ?? "") && !read.isSaid ? takeForWhom(reading, from) : false;
+    if (whom) return read.next;
     const isSize = read.size !== undefined && (draft.amount() !== null || !isMeasure(read.amount));
     if (isSize) draft.addSize(read.size as string, first, last);
     else draft.setAmount(read.amount, first, last, { isOf: isOf(reading, read) });
@@ -75,7 +81,9 @@ export const takeAmount: Step = (reading, from) => {
         draft.addWord({ word: String(read.amount.value), at: first.at, end: last.end });
         return read.next;
       }
-      draft.addNumber(first);
+      // "feijoada para dois"
+      if (read.isWord && reading.shop.isOption(first.word)) draft.addWord(first);
+      else draft.addNumber(first);
       return from + 1;
     case "within":
       draft.setAmount(read.amount, first, last, { isLoose: !read.isWord });
@@ -93,10 +101,47 @@ export const takeAmount: Step = (reading, from) => {
         return addSize(reading, from, read, undefined);
       }
       reading.flush();
+      if (takeOtherPack(reading, from, read)) return read.next;
       reading.draft().setAmount(read.amount, first, last, { isOf: isOf(reading, read) });
       return read.next;
   }
 };
+
+/** Takes another size of the goods before with its count behind: "cake board 25 cm 10 e 30 cm 5". */
+function takeOtherSize(reading: Reading, from: number, { amount, size, next, isSaid }: ReadAmount): number | undefined {
+  const { tokens } = reading;
+  const before = reading.lines().at(-1);
+  const count = readAmount(tokens, next);
+  const isCounted = count?.amount.unit === "un" && !count.isSaid && isAtEnd(reading, count.next);
+  const isBehind =
+    before?.amount?.unit === "un" && before.amountAt > (before.parts[0]?.at ?? 0) && before.parts.length > 1;
+  const isSize = size !== undefined || (!isSaid && amount.unit === "un" && amount.value >= MIN_SPOKEN);
+  if (!isCounted || !isBehind || !isSize || tokens[from - 1]?.word !== "e") return undefined;
+  const [first, last, end] = [tokens[from], tokens[next - 1], tokens[count.next - 1]] as [Token, Token, Token];
+  reading.draft().addSize(size ?? `${amount.value}un`, first, last);
+  reading.draft().setAmount(count.amount, tokens[next] as Token, end, { isOf: true });
+  return count.next;
+}
+
+/** Takes another pack of the goods before: "uma dúzia de ovos e 1 cartela de 30". */
+function takeOtherPack(reading: Reading, from: number, { amount, next }: ReadAmount): boolean {
+  const { tokens } = reading;
+  const before = reading.lines().at(-1);
+  if (amount.unit !== "pack" || amount.of === undefined || !before?.amount || isMeasure(before.amount)) return false;
+  if (!isAtEnd(reading, next)) return false;
+  const [first, last] = [tokens[from] as Token, tokens[next - 1] as Token];
+  reading.draft().setAmount({ value: amount.value, unit: "un" }, first, last, { isOf: true });
+  reading.draft().addSize(`${amount.of}un`, first, last);
+  return true;
+}
+
+/** Adds for how many the goods of the line before are. */
+function takeForWhom({ tokens, shop, lines, replace }: Reading, from: number): boolean {
+  const [last, { word, at, end }] = [lines().at(-1), tokens[from] as Token];
+  if (!last || !shop.isOption(word)) return false;
+  replace(last, { parts: [...last.parts, { kind: "word", word, at, end }], asks: null });
+  return true;
+}
 
 /** A smaller number is said in names as it is written: "quatro queijos", "para dois". */
 const MIN_SPOKEN = 10;
@@ -109,6 +154,21 @@ function isSizeSaid(before: Token | undefined): boolean {
 export const takeHalf: Step = (reading, from) => {
   const { tokens, shop } = reading;
   const [half, after] = [tokens[from], tokens[from + 1]];
+  const [own, before] = [reading.draft().amount(), reading.lines().at(-1)?.amount];
+  const hundreds = [own, before].find((amount) => amount?.isPieces && (amount.value === 50 || amount.value === 500));
+  // "meio cento de coxinha e meio de kibe"
+  if (half && hundreds && /^mei[oa]$/.test(half.word) && leadsToGoods(tokens, from + 1)) {
+    if (reading.draft().hasWords()) reading.flush();
+    reading.draft().setAmount(hundreds, half, half, { isOf: true });
+    return from + 1;
+  }
+  const isHalfKilo = leadsToGoods(tokens, from + 1) && isWeighing(reading);
+  // "1 kg de batata, 2 de cebola, meio de alho"
+  if (half && /^mei[oa]$/.test(half.word) && isHalfKilo) {
+    if (reading.draft().hasWords()) reading.flush();
+    reading.draft().setAmount({ value: 0.5, unit: "un" }, half, half, { isOf: true });
+    return from + 1;
+  }
   const isFirst = !reading.draft().hasWords() || tokens[from - 1]?.word === "e";
   if (!half || !isFirst || after?.kind !== "word" || (half.word !== "meia" && half.word !== "meio")) return undefined;
   if (reading.draft().amount() && !reading.draft().hasWords()) return undefined;
@@ -118,6 +178,12 @@ export const takeHalf: Step = (reading, from) => {
   reading.draft().setAmount({ value: 0.5, unit: "un" }, half);
   return from + 1;
 };
+
+/** Whether the message weighs its goods in kilos. */
+function isWeighing(reading: Reading): boolean {
+  const amounts = [reading.draft().amount(), ...reading.lines().map(({ amount }) => amount)];
+  return amounts.some((amount) => amount?.unit === "mg" && amount.step === 1e6);
+}
 
 /** Takes "outra" as one more: "2 pizzas, uma portuguesa e outra de atum". */
 export const takeOther: Step = (reading, from) => {
@@ -159,8 +225,9 @@ function isGoods(reading: Reading, { amount, next }: ReadAmount): boolean {
     return amount.pack === "copo" && isDirect && isAtEnd(reading, next) && isSold(reading, amount.pack);
   }
   const [pack, after] = [reading.tokens[next - 1]?.word ?? "", reading.tokens[next]];
-  if (amount.pack === "sache" && after?.kind === "word" && !reading.draft().hasWords())
-    return reading.shop.areTogether([pack, after.word], { asHead: true });
+  const goods = leadsToGoods(reading.tokens, next) ? reading.tokens[next + 1] : after;
+  if (amount.pack === "sache" && goods?.kind === "word")
+    return reading.shop.areTogether([pack, goods.word], { asHead: true });
   if (!isAtEnd(reading, next)) return false;
   const isCounted = reading.draft().hasWords() ? reading.draft().amount() !== null : !isMissing(reading);
   return isCounted && isSold(reading, pack);

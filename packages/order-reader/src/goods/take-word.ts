@@ -1,9 +1,12 @@
 import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
-import { isMeasure, readAmount } from "../line/asked-amount.ts";
+import { isMeasure, readAmount, readInside } from "../line/asked-amount.ts";
 import { isAtEnd, leadsToGoods } from "../line/look-ahead.ts";
 import type { Reading } from "../line/reading.ts";
 import type { Token } from "../words/tokens.ts";
 import { packOf } from "../words/units.ts";
+
+/** A bare number from here on behind goods that are weighed is in grams. */
+const MIN_GRAMS = 50;
 
 /** Takes a word of the goods, or passes one that says nothing. */
 export function takeWord(reading: Reading, from: number): number {
@@ -49,6 +52,8 @@ export function takeWord(reading: Reading, from: number): number {
     reading.flush();
     return from + 1;
   }
+  // "2 coxinhas sem catupiry e 2 com catupiry"
+  if (token.word === "com" && !draft.hasWords() && draft.amount() && reading.lines().length > 0) draft.setOf();
   // "tem bolo? aquele de banana"
   if (!draft.hasWords() && !draft.amount() && /^d[eoa]$/.test(token.word)) draft.setOf();
   if (isPossessive(token.word)) return from + 1;
@@ -80,6 +85,12 @@ export function takeWord(reading: Reading, from: number): number {
     if (amount?.unit === "un") draft.setAmount({ value: amount.value * 1e6, unit: "mg" }, token);
     return from + 1;
   }
+  // "dorflex cartela de 10": the pack says which one.
+  const inside = draft.hasWords() && packOf(token.word) ? readInside(tokens, from + 1) : undefined;
+  if (inside && !shop.areTogether([...draft.words(), token.word], { asHead: false })) {
+    draft.addSize(`${inside.of}un`, token, tokens[inside.next - 1] as Token);
+    return inside.next;
+  }
   const pack = draft.hasWords() ? undefined : packOf(token.word);
   if (pack && leadsToGoods(tokens, from + 1) && !amount) {
     draft.implyAmount({ value: 1, unit: "pack", pack }, token);
@@ -93,8 +104,18 @@ export function takeWord(reading: Reading, from: number): number {
     draft.setAmount({ value: amount.value, unit: "pack", pack: packBehind }, token);
     return from + 1;
   }
+  const glued = /^x([a-z]{3,})$/.exec(token.word)?.[1];
+  // "1 xtudo"
+  if (glued && shop.areTogether(["x", glued], { asHead: true })) {
+    draft.addWord({ ...token, word: "x" });
+    draft.addWord({ ...token, word: glued });
+    return from + 1;
+  }
   const joint = isPossessive(tokens[from - 1]?.word ?? "") ? from - 2 : from - 1;
-  draft.addWord(token, { isOf: /^(d[eoa]s?|em|sabor)$/.test(tokens[joint]?.word ?? "") });
+  draft.addWord(token, {
+    isCut: tokens[joint]?.word === "em" && draft.hasWords(),
+    isOf: /^(d[eoa]s?|em|sabor)$/.test(tokens[joint]?.word ?? ""),
+  });
   return from + 1;
 }
 
@@ -135,7 +156,20 @@ function beginsWeighed({ tokens, shop, draft }: Reading, from: number): boolean 
   let next = from + 1;
   while (tokens[next]?.kind === "word" && !readAmount(tokens, next)) next++;
   const read = readAmount(tokens, next);
-  return read !== undefined && isMeasure(read.amount) && !leadsToGoods(tokens, read.next);
+  // "cenoura 1 kg chuchu 500": so many are grams.
+  const isGrams = read?.amount.unit === "un" && !read.isSaid && !read.isWord && read.amount.value >= MIN_GRAMS;
+  // "cebola 2 kg alho 5 batata 3 kg": every amount stands behind its goods.
+  const isCount = read?.amount.unit === "un" && !read.isWord && endsWithAmount(tokens, read.next);
+  return read !== undefined && (isMeasure(read.amount) || isGrams || isCount) && !leadsToGoods(tokens, read.next);
+}
+
+/** Whether words follow, and the clause ends with a weight or a volume. */
+function endsWithAmount(tokens: readonly Token[], from: number): boolean {
+  if (tokens[from]?.kind !== "word" || readAmount(tokens, from)) return false;
+  let end = from;
+  while (end < tokens.length && tokens[end]?.kind !== "break" && tokens[end]?.word !== "e") end++;
+  const ends = [1, 2].map((length) => readAmount(tokens, end - length));
+  return ends.some((read) => read?.next === end && isMeasure(read.amount));
 }
 
 /** Whether another product begins behind "e", so that a number behind it is its own: "6 monster e gelo de coco 5". */

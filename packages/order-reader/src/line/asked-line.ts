@@ -27,6 +27,8 @@ export type AskedLine = {
   amountAt: number;
   /** Each thing that the line names has the amount: "enalapril e sinvastatina, 3 caixas de cada". */
   isEach: boolean;
+  /** One of each kind that the shop has: "um croissant de cada". The amount is that of each. */
+  isEachKind: boolean;
   /** The line means the usual kind of the line before: "5 normais". */
   isPlain: boolean;
   /** The line only says what the next lines are about: "salgados: 30 kibe, 20 coxinha". */
@@ -48,6 +50,10 @@ export type AskedLine = {
   /** The line means something that the contact bought before: everything, or the named kind. */
   repeat: Repeat | null;
   wantsCheapest: boolean;
+  /** It may as well be another kind of the goods before. */
+  isDoubtful: boolean;
+  /** The size of who writes, if the goods have it: "visto G". */
+  worn: LinePart | null;
   /** The words of what is wanted instead, if the product cannot be had. */
   otherwise: readonly string[];
 };

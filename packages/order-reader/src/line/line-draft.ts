@@ -16,7 +16,7 @@ export function createDraft() {
   let repeat: Repeat | null = null;
   let otherwise: string[] = [];
   let [isLoose, isOf, isPlain, isHeading, isAnnouncing, wantsCheapest] = [false, false, false, false, false, false];
-  let [isGone, isBroken] = [false, false];
+  let [isGone, isBroken, isEachKind] = [false, false, false];
   let asked: Question | null = null;
   let amountAt = -1;
   let [from, to] = [Number.POSITIVE_INFINITY, 0];
@@ -28,6 +28,7 @@ export function createDraft() {
 
   return {
     hasWords,
+    isRepeat: () => repeat !== null,
     amount: () => amount,
     words: () => parts.flatMap((part) => (part.kind === "word" ? [part.word] : [])),
     /** Whether the line ends with a size of this kind. Another one belongs to the next line. */
@@ -39,8 +40,11 @@ export function createDraft() {
     endsWithSize: () => parts.at(-1)?.kind === "size",
 
     /** `isOf`: "de" joins it to the words before. */
-    addWord({ word, at, end }: Pick<Token, "word" | "at" | "end">, { isOf: joined = false } = {}) {
-      const isJoined = joined && parts.at(-1)?.kind === "word";
+    addWord(
+      { word, at, end }: Pick<Token, "word" | "at" | "end">,
+      { isOf: joined = false, isCut = false }: { isOf?: boolean; isCut?: boolean } = {},
+    ) {
+      const isJoined = isCut || (joined && parts.at(-1)?.kind === "word");
       parts.push({ kind: "word", word: spelledOut(word), at, end, ...(isJoined && { isOf: true }) });
       cover({ at, end });
     },
@@ -119,6 +123,11 @@ export function createDraft() {
       isAnnouncing = true;
     },
 
+    /** One of each kind: "um croissant de cada". */
+    setEachKind() {
+      isEachKind = true;
+    },
+
     /** The line only says what ran out: "acabou o leite". */
     setGone() {
       isGone = true;
@@ -165,6 +174,7 @@ export function createDraft() {
         amountAt,
         isOf,
         isEach: false,
+        isEachKind,
         isPlain,
         isHeading,
         isAnnouncing,
@@ -175,6 +185,8 @@ export function createDraft() {
         excluded,
         repeat,
         wantsCheapest,
+        worn: null,
+        isDoubtful: false,
         otherwise,
       };
     },

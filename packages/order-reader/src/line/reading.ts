@@ -15,6 +15,10 @@ export const LARGE = 100;
 export type ShopNames = {
   /** Whether one product has all these words. `asHead`: its name also begins with one of them. */
   areTogether(words: readonly string[], options: { asHead: boolean }): boolean;
+  /** Whether two products are called alike but for these words: "polpa maracujá" and "polpa acerola". */
+  areSiblings(words: readonly string[], others: readonly string[]): boolean;
+  /** Whether a name has the words and says that it is for this: "milho para pipoca", "tomate salada". */
+  isCalledFor(words: readonly string[], purpose: string): boolean;
   /** Whether a name has both words with "e" between them: "água e sal". */
   areJoined(first: string, second: string): boolean;
   /** Whether a product has this number before this word in its name: "3 corações". */
@@ -42,6 +46,7 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
   let isBehind = false;
   let ofEach: AskedAmount | null = null;
   let asking: Question | null = null;
+  const worn: LinePart[] = [];
   let sentenceAt = 0;
   let askedAt = 0;
 
@@ -123,6 +128,12 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
     },
 
     draft: () => draft,
+
+    /** A size that holds for all goods that have it and whose line says no other. */
+    wear({ word, at, end }: Pick<Token, "word" | "at" | "end">) {
+      worn.push({ kind: "word", word, at, end });
+    },
+    worn: (): LinePart | null => worn[0] ?? null,
 
     /** From here to the next break every number stands behind its goods. */
     countBehind() {

@@ -2,9 +2,12 @@ import { isEqualMatch } from "./equal-match.ts";
 import type { Match } from "./match.ts";
 import type { Scored } from "./score-candidate.ts";
 
+/** Who bought it once may want another today. Who bought it again means it. */
+const HABIT = 2;
+
 /**
  * Puts what the contact bought before first among the products that the words mean equally. `others`: what they bought and
- * the search did not find. Only what was a choice between equals becomes certain by it.
+ * the search did not find. Only what was a choice between equals becomes certain by it, and only when it is a habit.
  */
 export function boughtFirst(match: Match, others: readonly Scored[]): Match {
   const [first] = match.ranked;
@@ -17,7 +20,8 @@ export function boughtFirst(match: Match, others: readonly Scored[]): Match {
   const isSure = match.confidence === "certain";
   if (isSure && meant === first && rivals.length === 0) return { ...match, ranked };
   if (!isTie && !isSure) return { ...match, ranked };
-  return { ranked, confidence: rivals.length === 0 ? "certain" : "likely", reason: "bought-before" };
+  const isHabit = rivals.length === 0 && meant.candidate.timesBought >= HABIT;
+  return { ranked, confidence: isHabit ? "certain" : "likely", reason: "bought-before" };
 }
 
 /** The usual of its kind: "o café de sempre". What was bought comes first when it has all the words. */

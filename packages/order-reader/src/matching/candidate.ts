@@ -1,4 +1,5 @@
 import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
+import { isPlain, isVariant } from "../words/describing-words.ts";
 import type { NameFacts } from "./name-facts.ts";
 
 /** What a word of a name tells: nothing, the brand, another kind of the same thing, or what the product is. */
@@ -32,20 +33,6 @@ export type Candidate = {
   isFound: boolean;
 };
 
-/** Words of a name that do not tell which product it is. */
-const plain = new Set(
-  "tipo tradicional original classico classica pacote unidade caixa lata garrafa pet frasco pote saco sache bandeja cartela fardo tubo rolo kg g ml l cada comum novo nova premium especial long neck tetra pak uht longa vida embalagem saquinho leve pague resfriado resfriada congelado congelada fresco fresca granel peca natural puro pura extra fatiado fatiada".split(
-    " ",
-  ),
-);
-
-/** Words that make another product of the same thing: "zero", "light". */
-const variants = new Set(
-  "zero diet light desnatado semidesnatado infantil baby kit mini refil descafeinado organico vegano instantaneo condensado po lactose gluten sabor combo".split(
-    " ",
-  ),
-);
-
 /** Prepares a product for the comparison. One message compares hundreds, so each is prepared once. */
 export function readProduct({
   id,
@@ -61,12 +48,12 @@ export function readProduct({
     options,
     words: brand.length + options.length > 0 ? [...facts.words, ...brand, ...options] : facts.words,
     classes: facts.distinct.map((word) => classOf(word, brand)),
-    hasTellingHead: !plain.has(head) && !brand.includes(head) && !isFiller(head),
+    hasTellingHead: !isPlain(head) && !brand.includes(head) && !isFiller(head),
   };
 }
 
 function classOf(word: string, brand: readonly string[]): WordClass {
-  if (plain.has(word)) return "plain";
+  if (isPlain(word)) return "plain";
   if (brand.includes(word)) return "brand";
-  return variants.has(word) ? "variant" : "telling";
+  return isVariant(word) ? "variant" : "telling";
 }

@@ -17,6 +17,8 @@ export type LineToMatch = {
   /** The contact says that they bought this before. */
   isUsual: boolean;
   pack: string | undefined;
+  /** It may as well be another kind of the goods before, so it is never certain. */
+  isDoubtful: boolean;
 };
 
 /** The longest names of products have half as many words. A line with more is a letter and no name. */
@@ -35,5 +37,6 @@ export function lineToMatch(line: AskedLine): LineToMatch {
     wantsCheapest: line.wantsCheapest,
     isUsual: line.repeat !== null,
     pack: line.amount?.pack,
+    isDoubtful: line.isDoubtful,
   };
 }

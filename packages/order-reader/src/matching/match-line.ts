@@ -78,8 +78,11 @@ function judge(line: LineToMatch, ranked: readonly Scored[]): Pick<Match, "confi
   if (close.length > 0) return { confidence: close.length > 4 ? "unsure" : "likely", reason: "several-match" };
   // Another product has the words themselves, and only its size is wrong.
   const isBySynonym = others.some(({ coverage }) => coverage - first.coverage > 0.05);
+  // "bacon 400g": of two products with the words, one names another thing first and only has the size.
+  const isOther = first.isOtherThing && rivals.some((rival) => !rival.isOtherThing);
   // "vila" may mean "vela", and may mean no goods at all.
   const isGuess = first.best < MIN_CERTAIN && (line.words[0]?.length ?? 0) < LONG_WORD;
-  if (first.extras > MAX_EXTRAS || isBySynonym || isGuess) return { confidence: "likely", reason: "best-match" };
+  if (first.extras > MAX_EXTRAS || isBySynonym || isGuess || isOther || line.isDoubtful)
+    return { confidence: "likely", reason: "best-match" };
   return { confidence: "certain", reason: rivals.length === 0 ? "only-match" : "best-match" };
 }

@@ -60,11 +60,17 @@ export function nameFacts(text: string): NameFacts {
     // The server keeps thousands of names in memory, so equal lists are one list.
     distinct: distinct.length === words.length ? words : distinct,
     absent: absentOf(all),
-    compound: /^(de|do|da|em)$/.test(all[1] ?? "") && all[2] ? singularOf(all[2]) : null,
+    compound: compoundOf(all),
     ...counted,
     ...numbersOf(name, all),
     range: name.includes("kg") ? rangeOf(name) : null,
   };
+}
+
+/** Salt and gas only say which one it is: people who ask for butter mean the one with salt. */
+function compoundOf([, joint = "", word]: readonly string[]): string | null {
+  const isCompound = /^(de|do|da|em)$/.test(joint) || (joint === "com" && !/^(sal|gas)$/.test(word ?? ""));
+  return isCompound && word ? singularOf(word) : null;
 }
 
 const none: readonly string[] = [];

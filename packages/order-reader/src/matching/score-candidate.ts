@@ -49,6 +49,7 @@ const MAX_PENALTY = 0.5;
 /** A later place in the search costs no more than this one. */
 const MAX_RANK = 10;
 const HAS_PACK = 0.15;
+const SAME_PACK = 0.08;
 const SAME_HEAD = 0.05;
 
 /** A word of a line. `form`: in the singular. `isUsual`: names may leave it out. */
@@ -101,7 +102,8 @@ export function scoreCandidate(line: LineToScore, words: WordLikeness, candidate
   const absence = absenceOf(line, facts);
   const size = sizeScore(line, facts);
   const contradicts = excluded || absence < 0 || size < WRONG_SIZE;
-  const pack = line.pack && hasPack(facts, line.pack) ? HAS_PACK : 0;
+  const isSamePack = line.pack !== undefined && bulk.has(line.pack) && facts.words.includes(line.pack);
+  const pack = line.pack && hasPack(facts, line.pack) ? HAS_PACK + (isSamePack ? SAME_PACK : 0) : 0;
   const own =
     coverage +
     (line.head === facts.words[0] ? SAME_HEAD : 0) -

@@ -10,7 +10,7 @@ import { mostMistakes, wordDistance } from "@vitrine/domain/catalog/search/word-
 import { basesOfDiminutive, otherGender, singularOf } from "@vitrine/domain/catalog/search/word-forms";
 
 /** How well a product has an asked word: 1 is the word itself, 0 nothing like it. */
-const LIKENESS = { form: 0.95, gender: 0.88, joined: 0.92, beginning: 0.82, sound: 0.86, mistake: 0.84 };
+const LIKENESS = { form: 0.95, gender: 0.88, joined: 0.92, beginning: 0.82, longer: 0.7, sound: 0.86, mistake: 0.84 };
 const RELATED: Record<Relation, number> = { same: 0.9, narrower: 0.78, broader: 0.4 };
 
 type Window = { from: number; length: number; words: readonly string[]; likeness: number };
@@ -60,7 +60,12 @@ export function createWordLikeness(
 ): WordLikeness {
   const forms = words.map(singularOf);
   const asked = forms.map((word) => askedWord(word, hasWritten(word)));
-  const windows = relatedWindows(forms, synonyms);
+  // "ovo caipira" is also called "ovo", but not where some egg is called so.
+  const isLost = ({ from, length, words: other }: Window) =>
+    other.length < length &&
+    forms.slice(from, from + length).some((form) => !other.includes(form) && hasWritten(form)) &&
+    other.every((word) => forms.includes(word));
+  const windows = relatedWindows(forms, synonyms).filter((window) => !isLost(window));
   const pairs = forms.slice(1).map((word, at) => `${forms[at]}${word}`);
   const likeness = forms.map(() => 0);
   const meant: string[] = [];
@@ -171,6 +176,8 @@ function relatedWindows(asked: readonly string[], synonyms: Synonyms): Window[] 
 
 function likenessOf({ word: asked, isWritten, hasDigit, keys, bases, otherGender: other }: Asked, own: string) {
   if (asked === own) return 1;
+  // "marmitex G"
+  if (asked.length === 1 && /^(pequen[oa]|medi[oa]|grande)$/.test(own) && own.startsWith(asked)) return LIKENESS.form;
   if (hasDigit || /\d/.test(own)) return 0;
   if (bases.includes(own)) return LIKENESS.form;
   if (other === own) return LIKENESS.form;
@@ -186,6 +193,8 @@ function likenessOf({ word: asked, isWritten, hasDigit, keys, bases, otherGender
   )
     return LIKENESS.gender;
   if (shorter.length >= 3 && longer.startsWith(shorter) && (shorter === asked || shorter.length >= 4)) {
+    // "choc" is short for "chocolate", but a "pingado" is no "pinga".
+    if (longer === asked) return isWritten ? 0 : LIKENESS.longer;
     return LIKENESS.beginning - (longer.length - shorter.length > 6 ? 0.1 : 0);
   }
   if (isWritten) return 0;

@@ -1,3 +1,4 @@
+import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import { type AskedLine, wordsOf } from "../line/asked-line.ts";
 import type { Repeat } from "../words/earlier-orders.ts";
 
@@ -24,9 +25,19 @@ const LAST_ORDERS = 5;
 const MAX_REPEATED = 30;
 
 /** The lines that "o de sempre" or "igual semana passada" stands for. A line that names goods is searched for instead. */
-export function repeatedLines(line: AskedLine, bought: readonly BoughtOrder[], now: number): RepeatedLine[] {
+export function repeatedLines(
+  line: AskedLine,
+  bought: readonly BoughtOrder[],
+  { now, wordsAt }: { now: number; wordsAt: (productId: string) => readonly string[] },
+): RepeatedLine[] {
   if (!line.repeat || wordsOf(line).length > 0) return [];
+  // "igual da última vez mas sem o queijo"
+  const isLess = ({ productId }: BoughtLine) => {
+    const own = wordsAt(productId);
+    return line.excluded.some((words) => words.split(" ").every((word) => own.includes(singularOf(word))));
+  };
   return linesOf(line.repeat, bought, now)
+    .filter((each) => !isLess(each))
     .slice(0, MAX_REPEATED)
     .map((each) => ({ line, ...each }));
 }

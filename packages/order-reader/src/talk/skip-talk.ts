@@ -1,9 +1,11 @@
+import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
 import { readAmount } from "../line/asked-amount.ts";
 import { type LinePart, wordsOf } from "../line/asked-line.ts";
 import { isAtEnd, leadsToGoods, wordsFrom } from "../line/look-ahead.ts";
 import type { Reading, Step } from "../line/reading.ts";
 import { readNumber } from "../words/number-words.ts";
 import { asideAt, correctionAt, courtesyAt, otherwiseAt, pastTalk, resumptionAt } from "../words/phrases.ts";
+import { questionAt } from "../words/question-phrases.ts";
 import type { Token } from "../words/tokens.ts";
 
 /** Passes over talk about paying, delivering and the time, until the message comes back to goods. */
@@ -18,6 +20,8 @@ export const skipAside: Step = (reading, from) => {
   for (; next < tokens.length; next++) {
     const { kind, ends } = tokens[next] as Token;
     if (kind === "break" && ends !== "clause") break;
+    // "minha filha tá com febre tem novalgina?"
+    if (next > from + length && asksAboutGoods(reading, next)) break;
     if (resumptionAt(tokens, next) > 0 || namesGoods(reading, from, next)) break;
     // "no pix, 2 arroz" comes back to goods. "rua das flores, 123, centro" is still the address.
     const after = tokens[next + 1]?.word === "e" ? next + 2 : next + 1;
@@ -25,6 +29,13 @@ export const skipAside: Step = (reading, from) => {
   }
   return next;
 };
+
+/** Whether a question about goods of the shop begins here. */
+function asksAboutGoods({ tokens, shop }: Reading, at: number): boolean {
+  const asked = questionAt(tokens, at);
+  const goods = asked && tokens.slice(at + asked.length, at + asked.length + 3).find(({ word }) => !isFiller(word));
+  return goods?.kind === "word" && shop.areTogether([goods.word], { asHead: true });
+}
 
 /** "manda na rua sete vinte sacos de cimento", "dá pra entregar hoje 2 coca?" */
 function namesGoods({ tokens, shop }: Reading, aside: number, from: number): boolean {
@@ -87,7 +98,7 @@ export const skipTalk: Step = (reading, from) => {
   if (length === 0) return undefined;
   // "bem passado" is an option where the shop asks how.
   const isOption = draft.hasWords() && tokens.slice(from, from + length).some(({ word }) => shop.isOption(word));
-  if (isOption) return undefined;
+  if (isOption || isForOfName(reading, from, length)) return undefined;
   const chosen = readChoice(reading, from, length);
   if (chosen !== undefined) return chosen;
   // "tem dipirona quero duas": "quero" begins a new wish, so the line before is complete.
@@ -96,6 +107,13 @@ export const skipTalk: Step = (reading, from) => {
   if (isSeparating(tokens[from] as Token) && draft.hasWords()) reading.draft().addAnd(tokens[from] as Token);
   return from + length;
 };
+
+/** Whether "pra família" is part of a name: "cesta da semana pra família". */
+function isForOfName({ tokens, shop, draft }: Reading, from: number, length: number): boolean {
+  const isFor = /^(pra|pro|para)$/.test(tokens[from]?.word ?? "") && draft().hasWords();
+  const last = tokens[from + length - 1]?.word ?? "";
+  return isFor && length > 1 && shop.areTogether([...draft().words(), last], { asHead: true });
+}
 
 /** How many tokens announce a correction that does not follow: "espera, ele cresceu". In a shop with pears, "pera" is one. */
 function correctionOnly({ tokens, shop }: Reading, from: number): number {

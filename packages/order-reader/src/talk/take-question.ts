@@ -3,7 +3,7 @@ import { wordsOf } from "../line/asked-line.ts";
 import { isAtEnd } from "../line/look-ahead.ts";
 import type { Reading, Step } from "../line/reading.ts";
 import { asideAt, courtesyAt } from "../words/phrases.ts";
-import { isWish, questionAt, questionBehindAt } from "../words/question-phrases.ts";
+import { isWish, type Question, questionAt, questionBehindAt } from "../words/question-phrases.ts";
 import type { Token } from "../words/tokens.ts";
 
 /** What is asked about the shop and not about goods: "qual o valor da entrega", "quanto fica tudo". */
@@ -50,6 +50,13 @@ export const takeQuestionBehind: Step = (reading, from) => {
   }
   if (wishesIn(tokens, from)) return undefined;
   const own = reading.sentenceLines();
+  const isOwnSentence = tokens[from - 1]?.kind === "break" && tokens[from - 1]?.ends !== "clause" && own.length === 0;
+  const last = reading.lines().at(-1);
+  // "fardo de brahma tem? quanto?", but "2 picanhas. quanto?" asks for the sum.
+  if (isOwnSentence && last) {
+    if (last.asks !== null || !last.amount) reading.replace(last, { asks: asked.question, isQuestion: true });
+    return from + asked.length;
+  }
   const isAfterComma = tokens[from - 1]?.ends === "clause" && tokens[from - 1]?.kind === "break";
   if (!isAfterComma || own.length === 0 || own.some(({ amount }) => amount !== null)) return undefined;
   for (const line of own) reading.replace(line, { asks: asked.question, isQuestion: true });
@@ -110,6 +117,22 @@ function wishesIn(tokens: readonly Token[], to: number, { isClause = false } = {
   }
   return false;
 }
+
+/** What a sentence asks that goes on with "e" behind a question: "tem shampoo seda? e condicionador". */
+export function continuedQuestion(reading: Reading, at: number): Question | null {
+  const { tokens } = reading;
+  const own = reading.sentenceLines();
+  const begins = 1 + tokens.slice(0, at).findLastIndex(({ kind, ends }) => kind === "break" && ends !== "clause");
+  const before = reading.lines()[reading.lines().length - own.length - 1];
+  const isOn = tokens[begins]?.word === "e" && tokens[begins - 1]?.word.includes("?") && before?.asks;
+  const isPlain = own.length > 0 && own.every((line) => line.amount === null || line.isLoose);
+  // "e paracetamol 750" names a size, "e arroz 2" counts.
+  const isCounted = own.some(({ amount }) => amount !== null && amount.value < FEW);
+  return isOn && isPlain && !isCounted && !wishesIn(tokens, at) ? (before?.asks ?? null) : null;
+}
+
+/** A smaller number behind goods counts them. */
+const FEW = 100;
 
 const assent = /^(ta|ne|ok|okay|certo|beleza|blz|viu|sim|pode|ser|bom|bem|possivel|favor|pf|pfv|obrigad[oa])$/;
 

@@ -52,9 +52,10 @@ export function tokensOf(text: string): Token[] {
         written === "." && !isWhole && (last?.word.length ?? 0) <= 3 && /^\s*(?!e\s)\p{Ll}/u.test(text.slice(end));
       if (!isShort || !isItem) tokens.push({ ...shared, kind: "break", word: written, ends: "sentence" });
     } else if (clause !== undefined) tokens.push({ ...shared, kind: "break", word: written });
-    else if (written === "/" && shared.isGlued && tokens.at(-1)?.word === "c") {
-      // "c/ sal"
-      tokens.push({ ...(tokens.pop() as (typeof tokens)[number]), word: "com", end });
+    else if (written === "/" && shared.isGlued && /^[cp]$/.test(tokens.at(-1)?.word ?? "")) {
+      // "c/ sal", "p/ gato"
+      const short = tokens.pop() as (typeof tokens)[number];
+      tokens.push({ ...short, word: short.word === "c" ? "com" : "para", end });
     }
     // "toscana 4kg / cuiabana 2kg"
     else if (written === "/" && /\s$/.test(text.slice(0, at)) && /^\s/.test(text.slice(end)))
@@ -64,7 +65,24 @@ export function tokensOf(text: string): Token[] {
       tokens.push({ ...shared, kind: "break", word: written });
     else tokens.push({ ...shared, kind: "dash", word: written });
   }
-  return withoutItemNumbers(tokens.map((token) => ({ ...token, squeezed: squeezed(token.word) })));
+  const whole = withEllipses(tokens.map((token) => ({ ...token, squeezed: squeezed(token.word) })));
+  return withoutItemNumbers(whole);
+}
+
+/** Adds what "com" and "sem" leave out because it was said before: "6 águas com gás e 3 sem". */
+function withEllipses(tokens: readonly Token[]): Token[] {
+  const isLink = ({ kind, word }: Token) => kind === "word" && /^(com|sem)$/.test(word);
+  let [joint, said] = ["", undefined as Token | undefined];
+  return tokens.flatMap((token, at) => {
+    const next = tokens[at + 1];
+    if (!isLink(token)) return [token];
+    // "fardo com 12" counts what is inside.
+    const isCounted = next?.kind === "number" && (token.word === "sem" || tokens[at - 1]?.word === "e");
+    const isOver = !next || next.kind === "break" || next.word === "e" || isCounted;
+    if (isOver && said && joint !== token.word) return [token, { ...said, at: token.at, end: token.end }];
+    if (next?.kind === "word") [joint, said] = [token.word, next];
+    return [token];
+  });
 }
 
 /** "oieee", "bommm dia". */
@@ -76,6 +94,9 @@ function squeezed(word: string): string {
 function spoken(word: string, rest: string, before: Pick<Token, "kind" | "word"> | undefined): string {
   if (word === "qto" || word === "qnto" || word === "qnt") return "quanto";
   if (word === "d" && before?.kind === "word" && before.word !== "vitamina" && /^\s+\p{L}/u.test(rest)) return "de";
+  if (word === "c" && before?.kind === "word" && before.word !== "vitamina" && /^\s+\p{Ll}{2}/u.test(rest))
+    return "com";
+  if (word === "p" && /^\s+(?:[ao]s?|minh[ao]s?|meus?|seus?|suas?|mim|ele|ela|nos|gente)\s/.test(rest)) return "para";
   if (word === "n" && /^\s*[º°.]?\s+\d|^\s*[º°.]\s*\d/.test(rest)) return "numero";
   return word === "n" && /^\s+\p{L}/u.test(rest) ? "nao" : word;
 }

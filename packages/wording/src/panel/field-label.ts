@@ -1,13 +1,11 @@
 /** How the fields of the panel's calls are called on its screens, by their name on the wire. */
 const labels: Readonly<Record<string, string>> = {
   // What was received when an order was handed over.
-  ...{ dueOn: "Vencimento", handover: "Entrega", index: "Linha", means: "Forma de pagamento", received: "Recebido" },
   // Other items in a placed order.
   ...{ added: "Produtos a adicionar", preferences: "Observação", version: "Versão do pedido" },
   // What is agreed with customers.
   ...{ creditLimit: "Limite de crédito", customerGroups: "Grupos de clientes", dueDays: "Prazo em dias" },
-  ...{ groupId: "Grupo", minOrderValue: "Pedido mínimo", priceTableId: "Tabela de preço", note: "Anotação" },
-  ...{ preparable: "Pode preparar", quantity: "Quantidade" },
+  ...{ groupId: "Grupo", priceTableId: "Tabela de preço" },
   // Who is in charge of whom.
   ...{ inCharge: "Responsável", listed: "Lista", ownCustomersOnly: "Só os próprios clientes" },
   // In which quantities a product is sold.

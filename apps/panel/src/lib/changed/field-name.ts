@@ -54,5 +54,5 @@ export function isKnownField(field: string): boolean {
 export function fieldName(field: string): string {
   const own = fields[field] ?? productNames.get(field) ?? settingName(field);
   // A field of a later release.
-  return own === field ? (fieldLabel(field)?.toLowerCase() ?? OTHER) : own;
+  return own === field && fieldLabel(field) === undefined ? OTHER : own;
 }

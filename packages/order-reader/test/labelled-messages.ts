@@ -66,6 +66,8 @@ export const authors = {
   fourteenth: "H, who knows the rules, before the reader was tried on it",
   fifteenth: "I, who had not seen the reader nor the messages of others",
   sixteenth: "I, unread while the misses of the fifteenth were mended",
+  seventeenth: "J, who had not seen the reader nor the messages of others",
+  eighteenth: "K, who had not seen the reader nor the messages of others",
 };
 export type Batch = keyof typeof authors;
 export const batches = Object.keys(authors) as Batch[];

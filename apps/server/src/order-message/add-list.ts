@@ -23,7 +23,7 @@ export async function addList(
   session: CallerSession,
   items: readonly ListItem[],
   key: RequestKey | null,
-): Promise<Result<AddedList, Refusal>> {
+): Promise<Result<AddedList & { needsSeller: boolean }, Refusal>> {
   const listed = await listedItems(deps, session, items);
   let refused: RefusedLine[] = [];
   const changed = await changeOrder(
@@ -52,6 +52,7 @@ export async function addList(
     order: orderView(changed.value, deps.pictures, deps.now()),
     added: items.length - out.length,
     version: out.length < items.length ? version : null,
+    needsSeller: out.some(({ code }) => code === "seller-required"),
     refused: out.map(({ at, code, detail, canAdd }) => ({
       at,
       canAdd,

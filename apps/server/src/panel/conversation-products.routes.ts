@@ -3,6 +3,8 @@ import type { Product } from "@vitrine/contract/storefront/catalog";
 import { ok } from "@vitrine/domain/result";
 import { listPage } from "../catalog/catalog-pages.ts";
 import type { Serve } from "../http/serve.ts";
+import { setSeller } from "../order/actions/set-seller.ts";
+import { takeUsualSeller } from "../order/usual-seller/usual-seller.ts";
 import { addList } from "../order-message/add-list.ts";
 import { memberAsAgent } from "../session/member-session.ts";
 import type { PanelDeps } from "./panel-deps.ts";
@@ -25,11 +27,19 @@ export function conversationProductRoutes(serve: Serve, deps: PanelDeps): void {
   serve("POST /painel/api/shops/{shopId}/service/{contactId}/order/items", async ({ params, body, member, key }) => {
     const served = await servedContact(deps, params, member);
     if (!served.ok) return served;
-    const added = await addList(deps, await memberAsAgent(deps, served.value), body.items, key);
+    const session = await memberAsAgent(deps, served.value);
+    const begun =
+      body.sellerId === undefined
+        ? await takeUsualSeller(deps, session, null)
+        : await setSeller(deps, session, body.sellerId, null);
+    if (!begun.ok) return begun;
+    const added = await addList(deps, session, body.items, key);
     if (!added.ok) return added;
+    const { sellers } = begun.value.terms.rules;
     return ok({
       added: added.value.added,
       refused: added.value.refused.map(({ at, message }) => ({ at, message })),
+      sellers: added.value.needsSeller ? sellers.map(({ providerId: id, name }) => ({ id, name })) : [],
     });
   });
 }

@@ -1,5 +1,7 @@
+import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { beforeEach, expect, test } from "vitest";
 import { messagingChannel } from "../../test/fixtures/chat-channel-fixture.ts";
+import { checkoutDocument } from "../../test/fixtures/checkout-shop-fixture.ts";
 import { anOrderShop, aProduct, type Buyer } from "../../test/fixtures/order-shop-fixture.ts";
 import { memberHeaders } from "../../test/fixtures/panel-fixture.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
@@ -40,9 +42,37 @@ test("a cart of the channel goes into the contact's order, and what cannot be so
   const [first, again] = [await server.call(url, { headers, body }), await server.call(url, { headers, body })];
   expect(first.data).toMatchObject({ added: 2, refused: [{ at: 1 }] });
   expect(first.data.refused[0].message).toMatch(/\S/);
+  expect(first.data.sellers).toEqual([]);
   expect(again.data).toEqual(first.data);
   expect((await ana.order()).items).toMatchObject([
     { providerId: "p0", quantity: 2 },
     { providerId: "p2", quantity: 1 },
   ]);
+});
+
+test("where several shops sell, one is chosen with the cart, or is the one with whom the agent begins", async () => {
+  const seller = (providerId: string, name: string) => ({ providerId, name, address: "Rua A, 1", serviceTax: 0 });
+  shop = await anOrderShop(server, {
+    sellers: [seller("centro", "Centro"), seller("norte", "Norte")],
+    settings: { ...checkoutDocument.settings, steps: [JourneyStep.Seller] },
+  });
+  const headers = memberHeaders(shop.chatbotId, "agent", "Bia");
+  const put = (contactId: string, more: object = {}) =>
+    server.call(`POST /painel/api/shops/${shop.shopId}/service/${contactId}/order/items`, {
+      ...{ headers, body: { items: [{ providerId: "cafe", sku: "cafe", quantity: 1 }], ...more } },
+    });
+  const [one, other] = [await shop.customer(), await shop.customer()];
+  const sellers = [
+    { id: "centro", name: "Centro" },
+    { id: "norte", name: "Norte" },
+  ];
+  expect((await put(one.contactId)).data).toMatchObject({ added: 0, refused: [{ at: 0 }], sellers });
+  expect((await put(one.contactId, { sellerId: "norte" })).data).toEqual({ added: 1, refused: [], sellers: [] });
+  expect((await one.order()).seller).toMatchObject({ providerId: "norte" });
+
+  const address = `POST /painel/api/shops/${shop.shopId}/service/${other.contactId}/session`;
+  const token = (await server.call(address, { headers, body: {} })).data.url.split("#")[1];
+  await server.call("POST /api/order/seller/usual", { token, body: { providerId: "centro" } });
+  expect((await put(other.contactId)).data).toMatchObject({ added: 1, sellers: [] });
+  expect((await other.order()).seller).toMatchObject({ providerId: "centro" });
 });

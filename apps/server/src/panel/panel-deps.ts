@@ -49,7 +49,7 @@ type OfCapabilities = OrderChanges["changes"] &
         | "refundRequests"
         | "approvals"
       )
-    | ("replayedOrders" | "soldProducts" | "soldSkus")
+    | ("replayedOrders" | "soldProducts" | "soldSkus" | "usualSellers")
   > &
   Pick<
     CatalogRepositories,

@@ -28,6 +28,8 @@ export type OfferedProduct = Static<typeof OfferedProduct>;
 export const AddedToOrder = Type.Object({
   added: Count,
   refused: Type.Array(Type.Object({ at: Count, message: Type.String({ maxLength: 500 }) }), { maxItems: 60 }),
+  /** Of whom one has to be chosen first; else empty. */
+  sellers: Type.Array(Type.Object({ id: Id, name: Name }), { maxItems: 1_000 }),
 });
 export type AddedToOrder = Static<typeof AddedToOrder>;
 
@@ -46,7 +48,14 @@ export const conversationProductRoutes = {
     deed: "change-order",
     savesOwnKey: true,
     params: Type.Object({ shopId: ShopId, contactId: Id }),
-    body: Type.Object({ items: Type.Array(ListItem, { minItems: 1, maxItems: 60 }) }, closed),
+    body: Type.Object(
+      {
+        items: Type.Array(ListItem, { minItems: 1, maxItems: 60 }),
+        /** Of an order that has none. Absent: the one with whom the member begins their orders. */
+        sellerId: Type.Optional(Id),
+      },
+      closed,
+    ),
     data: AddedToOrder,
   }),
 };

@@ -54,11 +54,8 @@ type OrderItem = { providerId: string; sku: string; quantity: number };
 
 /** Products that the contact put together go into their open order. */
 export function useAddToOrder(shopId: string, contactId: string) {
-  return useServiceChange(shopId, (items: OrderItem[]) =>
-    call("POST /painel/api/shops/{shopId}/service/{contactId}/order/items", {
-      params: { shopId, contactId },
-      body: { items },
-    }),
+  return useServiceChange(shopId, (body: { items: OrderItem[]; sellerId?: string }) =>
+    call("POST /painel/api/shops/{shopId}/service/{contactId}/order/items", { params: { shopId, contactId }, body }),
   );
 }
 

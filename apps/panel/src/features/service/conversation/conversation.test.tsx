@@ -147,7 +147,7 @@ test("a file that the channel did not give is fetched again by hand", async () =
   await waitFor(() => expect(asked).toEqual([expect.stringMatching(/\/media\/media-1\/fetch$/)]));
 });
 
-test("the channel's own cart goes into the order with one tap, and what stays out is said", async () => {
+test("the channel's own cart goes into the order, of the seller that is chosen, and what stays out is said", async () => {
   const line = { quantity: 1, price: 19.9 };
   const items = [
     { ...line, name: "Café, 500 g", sku: "cafe-500", productId: "cafe", quantity: 2 },
@@ -158,22 +158,28 @@ test("the channel's own cart goes into the order with one tap, and what stays ou
   const { user } = open(aConversation({ entries: [anEntry({ content: { kind: "cart", text: null, items } })] }), {
     "POST /painel/api/shops/{shopId}/service/{contactId}/order/items": ({ body }) => {
       added.push(body);
-      return { added: 1, refused: [{ at: 1, message: "Produto esgotado." }] };
+      const isFirst = added.length === 1;
+      return {
+        ...{
+          added: isFirst ? 0 : 1,
+          refused: [{ at: 1, message: isFirst ? "Selecione a loja." : "Produto esgotado." }],
+        },
+        sellers: isFirst ? [{ id: "centro", name: "Centro" }] : [],
+      };
     },
   });
   const list = await messages();
   expect(list.getByText("Não está no catálogo da loja")).toBeTruthy();
   await user.click(list.getByRole("button", { name: "Colocar no pedido" }));
+  await user.selectOptions(await list.findByLabelText("De qual loja?"), "Centro");
+  await user.click(list.getByRole("button", { name: "Colocar no pedido" }));
   expect(await list.findByText("1 produto no pedido")).toBeTruthy();
   expect(list.getByText("Mel: Produto esgotado.")).toBeTruthy();
-  expect(added).toEqual([
-    {
-      items: [
-        { providerId: "cafe", sku: "cafe-500", quantity: 2 },
-        { providerId: "mel", sku: "mel", quantity: 1 },
-      ],
-    },
-  ]);
+  const known = [
+    { providerId: "cafe", sku: "cafe-500", quantity: 2 },
+    { providerId: "mel", sku: "mel", quantity: 1 },
+  ];
+  expect(added).toEqual([{ items: known }, { items: known, sellerId: "centro" }]);
 });
 
 test("words that look like an order open the shop with them in one tap, and any others in two", async () => {

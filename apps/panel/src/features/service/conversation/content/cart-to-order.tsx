@@ -1,35 +1,57 @@
 import type { CartItemView } from "@vitrine/contract/panel/service/content-view";
 import type { AddedToOrder } from "@vitrine/contract/panel/service/conversation-products";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
+import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
+import { useState } from "react";
 import { useAddToOrder } from "../conversation.queries.ts";
 
 export type CartDeed = { shopId: string; contactId: string; openOrder: () => void };
 
 type CartToOrderProps = CartDeed & { items: readonly CartItemView[] };
 
-/** The channel's cart goes into the contact's order with one tap: its ids are those of the shop, so nothing is guessed. */
+/**
+ * The channel's cart goes into the contact's order with one tap: its ids are those of the shop, so nothing is guessed. Of several
+ * sellers one is chosen, unless the agent begins with theirs.
+ */
 export function CartToOrder({ shopId, contactId, items, openOrder }: CartToOrderProps) {
   const onError = useFailureToast();
   const { mutate, isPending, data } = useAddToOrder(shopId, contactId);
+  const [seller, setSeller] = useState("");
   const sold = items.flatMap(({ productId, sku, quantity, name }) =>
     productId !== null && sku !== null && isOrdered(quantity) ? [{ providerId: productId, sku, quantity, name }] : [],
   );
   if (sold.length === 0) return null;
-  if (data) return <Added added={data} names={sold.map(({ name }) => name)} onOpen={openOrder} />;
+  if (data && data.sellers.length === 0) {
+    return <Added added={data} names={sold.map(({ name }) => name)} onOpen={openOrder} />;
+  }
+  const isMissing = data !== undefined && seller === "";
+
+  function put() {
+    if (isPending || isMissing) return;
+    mutate({ items: sold.map(({ name: _, ...item }) => item), ...(seller && { sellerId: seller }) }, { onError });
+  }
+
   return (
-    <button
-      type="button"
-      disabled={isPending}
-      onClick={() =>
-        mutate(
-          sold.map(({ name: _, ...item }) => item),
-          { onError },
-        )
-      }
-      className="mt-1 inline-flex min-h-(--control) items-center rounded-full bg-card px-3 text-sm font-semibold text-brand-ink ring-1 ring-line ring-inset hover:bg-brand-tint disabled:opacity-60"
-    >
-      {isPending ? "Colocando no pedido…" : "Colocar no pedido"}
-    </button>
+    <div className="mt-1 flex max-w-[min(34rem,100%)] flex-wrap items-end gap-2">
+      {data && (
+        <SelectField
+          label="De qual loja?"
+          placeholder="Escolha a loja"
+          options={data.sellers.map(({ id, name }) => ({ value: id, label: name }))}
+          value={seller}
+          onChange={setSeller}
+          className="min-w-52 flex-1"
+        />
+      )}
+      <button
+        type="button"
+        aria-disabled={isPending || isMissing}
+        onClick={put}
+        className="inline-flex min-h-(--control) items-center rounded-full bg-card px-3 text-sm font-semibold text-brand-ink ring-1 ring-line ring-inset hover:bg-brand-tint aria-disabled:text-muted"
+      >
+        {isPending ? "Colocando no pedido…" : "Colocar no pedido"}
+      </button>
+    </div>
   );
 }
 

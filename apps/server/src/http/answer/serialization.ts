@@ -22,8 +22,13 @@ export function compileSerializer({ schema }: { schema: unknown }): Serializer {
   };
 }
 
-/** What we answer is not checked again; an unknown format would be a warning for each field. */
-const ownFormats = { ajv: { formats: { [WHOLE_CENTAVOS]: true, [TAX_ID]: true } } } as const;
+/**
+ * What we answer is not checked again; an unknown format would be a warning for each field. Ajv's optimizer is off as for
+ * requests.
+ */
+const ownFormats = {
+  ajv: { formats: { [WHOLE_CENTAVOS]: true, [TAX_ID]: true }, code: { optimize: false } },
+} as const;
 
 function serializerOf(schema: object): Serializer {
   const serializer = serializers.get(schema) ?? build(schema, ownFormats);

@@ -12,6 +12,9 @@ import { ruleWords } from "./rule-words.ts";
 
 type RoutePart = { schema: unknown; httpPart?: string | undefined };
 
+/** Ajv's own optimizer takes half of the time of compiling, and V8 checks as quickly without it. */
+const code = { optimize: false };
+
 const forBodies = createAjv({ coerceTypes: false });
 // A parameter that may be given several times is a list, also where it is given once.
 const forAddresses = createAjv({ coerceTypes: "array" });
@@ -42,9 +45,9 @@ export function compileListValidator({ schema, httpPart }: RoutePart): FastifyVa
 }
 
 export function createAjv({ coerceTypes }: { coerceTypes: boolean | "array" }): Ajv {
-  const ajv = new Ajv({ coerceTypes, useDefaults: true, allErrors: true, strict: false, verbose: true });
+  const ajv = new Ajv({ coerceTypes, useDefaults: true, allErrors: true, strict: false, verbose: true, code });
   addFormats.default(ajv);
-  for (const [code, validate] of Object.entries(codeRules)) ajv.addFormat(code, validate);
+  for (const [format, isCode] of Object.entries(codeRules)) ajv.addFormat(format, isCode);
   ajv.addFormat(TAX_ID, isTaxId);
   ajv.addFormat(WHOLE_CENTAVOS, { type: "number", validate: isWholeCentavos });
   return ajv;

@@ -1,3 +1,4 @@
+import { format } from "node:util";
 import { onlineManager } from "@tanstack/react-query";
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import * as React from "react";
@@ -46,7 +47,8 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  const unexpected = [...errors.mock.calls];
+  // As text: a report cuts lists short.
+  const unexpected = errors.mock.calls.map((said) => format(...said));
   vi.useRealTimers();
   cleanup();
   // A page that unmounts may still save a change. The request must reach the fake server of this test.

@@ -7,8 +7,11 @@ import { createBrasilApi } from "./brasil-api.ts";
 import { createViaCep } from "./via-cep.ts";
 
 const sandbox = await aSandbox();
-const viaCep = createViaCep(sandbox.viaCepUrl, 300);
-const brasilApi = createBrasilApi(sandbox.brasilApiUrl, 300);
+// A busy machine answers late: only the CEPs that the sandbox answers slowly are given up.
+const SLOW_CEPS = ["88888001", "88888004"];
+const patienceFor = (cep: string) => (SLOW_CEPS.includes(cep) ? 300 : 60_000);
+const askViaCep = (cep: string) => createViaCep(sandbox.viaCepUrl, patienceFor(cep)).find(cep);
+const askBrasilApi = (cep: string) => createBrasilApi(sandbox.brasilApiUrl, patienceFor(cep)).find(cep);
 
 const nowhere = { neighborhoodId: null, neighborhoods: [], geoCoordinates: null };
 
@@ -29,7 +32,7 @@ describe("ViaCEP", () => {
     ["a server error", "88888002", { failure: "status 500" }],
     ["an invalid CEP, answered in HTML", "1", { failure: "status 400" }],
   ])("%s", async (_, cep, reply) => {
-    expect(await viaCep.find(cep)).toEqual(reply);
+    expect(await askViaCep(cep)).toEqual(reply);
   });
 });
 
@@ -61,7 +64,7 @@ describe("BrasilAPI", () => {
     ["no source reachable, answered with 404 like an unknown CEP", "88888005", { failure: "its sources are down" }],
     ["too many digits", "123456789", { failure: "status 400" }],
   ])("%s", async (_, cep, reply) => {
-    expect(await brasilApi.find(cep)).toEqual(reply);
+    expect(await askBrasilApi(cep)).toEqual(reply);
   });
 });
 

@@ -14,7 +14,9 @@ export function MessageSearchBar({ search, contactName, onClose }: MessageSearch
   useEffect(() => field.current?.focus(), [field]);
   const at = index ?? -1;
   return (
-    <search aria-label="Procurar na conversa" className="shrink-0 border-b border-line bg-card">
+    // Browsers of a few years ago do not know the `search` element.
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div role="search" aria-label="Procurar na conversa" className="shrink-0 border-b border-line bg-card">
       <div className="flex items-center gap-1 px-2 py-1.5 sm:px-4">
         <div className="relative min-w-0 flex-1">
           <span className="pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center text-muted">
@@ -61,7 +63,7 @@ export function MessageSearchBar({ search, contactName, onClose }: MessageSearch
         </button>
       </div>
       {isListed && q !== "" && <FoundList search={search} contactName={contactName} />}
-    </search>
+    </div>
   );
 }
 

@@ -120,7 +120,6 @@ export function createMessagingModule({ db, personal, changes, catalogPages, pay
       readConversation: {
         ...repositories,
         products: needs.products,
-        sessions,
         channelOf,
         chatVendors: needs.chatVendors,
         personal,

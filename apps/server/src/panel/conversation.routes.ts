@@ -3,6 +3,7 @@ import { markRead, markUnread } from "../messaging/conversation/mark-read.ts";
 import { readConversation } from "../messaging/conversation/read-conversation.ts";
 import { readPages } from "../messaging/conversation/read-pages.ts";
 import { searchConversation } from "../messaging/conversation/search-conversation.ts";
+import { phoneOfPerson } from "../phone/phone-number.ts";
 import { memberAsAgent } from "../session/member-session.ts";
 import type { PanelDeps } from "./panel-deps.ts";
 import { servedContact } from "./service.routes.ts";
@@ -13,7 +14,8 @@ export function panelConversationRoutes(serve: Serve, deps: PanelDeps): void {
     const served = await servedContact(deps, params, member);
     if (!served.ok) return served;
     const session = await memberAsAgent(deps, served.value);
-    return readConversation(deps.readConversation, { shop: served.value.shop, session }, query);
+    const { shop, phones } = served.value;
+    return readConversation(deps.readConversation, { shop, session, phone: phoneOfPerson(phones) || null }, query);
   });
 
   serve("GET /painel/api/shops/{shopId}/service/{contactId}/conversation/search", async ({ params, query, member }) => {

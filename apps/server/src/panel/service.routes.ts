@@ -5,6 +5,7 @@ import { handBackContact, handOverContact, takeContact } from "../customer/servi
 import type { CallerMember } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { Serve } from "../http/serve.ts";
+import type { phoneOfPerson } from "../phone/phone-number.ts";
 import { issueMemberSession } from "../session/member-session.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { PanelDeps } from "./panel-deps.ts";
@@ -49,16 +50,31 @@ export function panelServiceRoutes(serve: Serve, deps: PanelDeps): void {
   });
 }
 
+type ServedContact = {
+  shop: Shop;
+  member: CallerMember;
+  contactId: string;
+  name: string;
+  phones: Parameters<typeof phoneOfPerson>[0];
+};
+
 export async function servedContact(
   { cachedShop, contacts }: Pick<PanelDeps, "cachedShop" | "contacts">,
   of: { shopId: string; contactId: string },
   member: CallerMember,
-): Promise<Result<{ shop: Shop; member: CallerMember; contactId: string; name: string }, Refusal>> {
+): Promise<Result<ServedContact, Refusal>> {
   const shop = await cachedShop(of.shopId);
   if (!shop) return refuse({ code: "shop-not-found" });
   const contact = await contacts.find(of);
   if (!contact) return refuse({ code: "contact-not-found" });
-  return ok({ shop, member, contactId: of.contactId, name: contact.customer.name });
+  const { phone, customer } = contact;
+  return ok({
+    shop,
+    member,
+    contactId: of.contactId,
+    name: customer.name,
+    phones: { chat: phone, typed: customer.phone },
+  });
 }
 
 export function serviceView(service: Service | null | undefined) {

@@ -1,4 +1,5 @@
 import type { ConversationEntry } from "@vitrine/contract/panel/service/conversation";
+import { mediaKinds } from "@vitrine/domain/messaging/media-rules";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { openContent } from "../inbound/received-contents.ts";
@@ -27,7 +28,7 @@ export async function entryViews(
   const sent = rows.flatMap((row) => (row.source === "s" ? [row.message] : []));
   const fields = await personal();
   const [fileOf, sentFile, cartProduct] = await Promise.all([
-    readFiles(media, shopId, received),
+    readFiles(media, shopId, received.filter(hasFile)),
     readSentFiles(sentFiles, shopId, sent),
     readCartProducts(carts, shopId, received.filter(isCart).map(contentOf)),
   ]);
@@ -38,6 +39,10 @@ export async function entryViews(
   const typeOf = (channelId: string) =>
     channels.find((channel) => channel.channelId === channelId)?.channelType ?? null;
   return rows.toReversed().map((row) => entryView({ shopId, fields, typeOf, fileOf, sentFile, cartProduct }, row));
+}
+
+function hasFile({ kind }: ReceivedRow): boolean {
+  return mediaKinds.some((each) => each === kind);
 }
 
 function isCart(row: ReceivedRow): row is ReceivedRow & { sealed: string } {

@@ -5,7 +5,6 @@ import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import { templateTexts } from "@vitrine/wording/chat/template-text";
 import type { CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
-import type { SessionRepository } from "../../session/session.repository.ts";
 import type { ChatVendorFacts } from "../../shop/sending-channels.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { ChatContactRepository } from "../outbox/chat-contact.repository.ts";
@@ -22,7 +21,6 @@ export type ReadConversationDeps = EntryViewDeps & {
   conversationStates: ConversationStateRepository;
   chatContacts: Pick<ChatContactRepository, "lastInboundAt" | "hasHeardBefore">;
   channelTemplates: Pick<ChannelTemplateRepository, "ofChannel">;
-  sessions: Pick<SessionRepository, "phoneOf">;
   channelOf: ChannelOf;
   chatVendors: readonly ChatVendorFacts[];
   now: () => number;
@@ -33,23 +31,26 @@ const MOST_SINCE = 200;
 
 type Asked = { pageToken?: string | undefined; since?: string | undefined; perPage?: number | undefined };
 
+type Contact = { session: CallerSession; phone: string | null };
+
 /** `session`: the channel in which the member would write to the contact. */
 export async function readConversation(
   deps: ReadConversationDeps,
-  { shop, session }: { shop: Shop; session: CallerSession },
+  { shop, ...contact }: { shop: Shop } & Contact,
   { pageToken, since, perPage = 50 }: Asked,
 ): Promise<Result<Conversation, Refusal>> {
   const [before, from] = [readPlace(pageToken), readPlace(since)];
   if (!before.ok) return before;
   if (!from.ok) return from;
+  const { session } = contact;
   const of = { shopId: shop.shopId, contactId: session.contactId };
   const most = from.value ? MOST_SINCE : perPage;
-  // Read first: what is written between the two reads is shown, and still unread.
-  const state = await deps.conversationStates.find(of);
-  const [rows, window] = await Promise.all([
-    deps.entries.page(of, { before: before.value, from: from.value, most: most + 1 }),
-    windowOf(deps, shop, session),
-  ]);
+  const stateAndRows = async () => {
+    // Read first: what is written between the two reads is shown, and still unread.
+    const read = await deps.conversationStates.find(of);
+    return [read, await deps.entries.page(of, { before: before.value, from: from.value, most: most + 1 })] as const;
+  };
+  const [[state, rows], window] = await Promise.all([stateAndRows(), windowOf(deps, shop, contact)]);
   const shown = rows.slice(0, most);
   const oldest = shown.at(-1);
   const channel = shop.channels.find(({ channelId }) => channelId === session.channelId);
@@ -73,11 +74,14 @@ function earlierOf(rows: readonly EntryRow[], most: number, isSince: boolean): s
 }
 
 /** Whether an agent may write in the channel now, and if not, why. */
-async function windowOf(deps: ReadConversationDeps, shop: Shop, session: CallerSession): Promise<ChannelWindow | null> {
+async function windowOf(
+  deps: ReadConversationDeps,
+  shop: Shop,
+  { session, phone }: Contact,
+): Promise<ChannelWindow | null> {
   const { shopId, channelId, channelType, contactId } = session;
   const channel = shop.channels.find((each) => each.channelId === channelId);
   if (!channel || isAnonymousUser(contactId)) return null;
-  const phone = await deps.sessions.phoneOf(shopId, contactId);
   const [{ isOpen, closesAt }, templates, connected] = await Promise.all([
     replyWindowOf(deps, { ...session, phone }),
     deps.channelTemplates.ofChannel(session),

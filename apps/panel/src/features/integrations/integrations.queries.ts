@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { read } from "../../lib/api/read.ts";
+import { useChange } from "../../lib/api/use-change.ts";
 
 const ofShop = (shopId: string) => ["integrations", shopId] as const;
 
@@ -27,9 +27,5 @@ export const delivery = (shopId: string, webhookId: string, deliveryId: string) 
 
 /** A change of keys or webhooks, after which both are read again. */
 export function useIntegrationChange<Given, Answer>(shopId: string, change: (given: Given) => Promise<Answer>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ofShop(shopId) }),
-  });
+  return useChange(ofShop(shopId), change);
 }

@@ -3,6 +3,7 @@ import type { BodyOf } from "@vitrine/client/call/call-types";
 import type { BulkAction, PanelOrderDetails, PanelOrderFilter } from "@vitrine/contract/panel/orders/orders";
 import { call, type PanelCall } from "../../lib/api/api.ts";
 import { read } from "../../lib/api/read.ts";
+import { useChange } from "../../lib/api/use-change.ts";
 import { startOfDay } from "../../lib/shop-clock.ts";
 import { hasDays, type OrdersSearch, toFilter } from "./orders-search.ts";
 
@@ -116,15 +117,12 @@ export function useOrderChange<Name extends OnPage>(
 }
 
 export function useResendPayment({ shopId, orderId }: { shopId: string; orderId: string }) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      call("POST /painel/api/shops/{shopId}/orders/{orderId}/resend-payment", {
-        params: { shopId, orderId },
-        body: {},
-      }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: orderPage(shopId, orderId).queryKey }),
-  });
+  return useChange(orderPage(shopId, orderId).queryKey, () =>
+    call("POST /painel/api/shops/{shopId}/orders/{orderId}/resend-payment", {
+      params: { shopId, orderId },
+      body: {},
+    }),
+  );
 }
 
 export function useOpenAsAgent({ shopId, orderId }: { shopId: string; orderId: string }) {

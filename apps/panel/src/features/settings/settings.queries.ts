@@ -1,9 +1,10 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import type { MergePatchOf } from "@vitrine/contract/wire/merge-patch";
 import { call } from "../../lib/api/api.ts";
 import { read } from "../../lib/api/read.ts";
+import { useChange } from "../../lib/api/use-change.ts";
 import { useEditForm } from "../../lib/edit/use-edit-form.ts";
 import { firstSteps } from "../../lib/first-steps/first-steps.queries.ts";
 
@@ -58,23 +59,17 @@ export function useSettingsForm<Fields extends object>({ shopId, saved, toFields
 }
 
 export function useRestoreVersion(shopId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (version: number) =>
-      call("POST /painel/api/shops/{shopId}/settings/versions/{version}/restore", { params: { shopId, version } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ofShop(shopId) }),
-  });
+  return useChange(ofShop(shopId), (version: number) =>
+    call("POST /painel/api/shops/{shopId}/settings/versions/{version}/restore", { params: { shopId, version } }),
+  );
 }
 
 /** Takes one change back, for the document of that version. */
 export function useUndoVersion(shopId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ version, current }: { version: number; current: number }) =>
-      call("POST /painel/api/shops/{shopId}/settings/versions/{version}/undo", {
-        params: { shopId, version },
-        ifMatch: current,
-      }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ofShop(shopId) }),
-  });
+  return useChange(ofShop(shopId), ({ version, current }: { version: number; current: number }) =>
+    call("POST /painel/api/shops/{shopId}/settings/versions/{version}/undo", {
+      params: { shopId, version },
+      ifMatch: current,
+    }),
+  );
 }

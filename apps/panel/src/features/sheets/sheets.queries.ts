@@ -3,6 +3,7 @@ import type { SheetPage, SheetReading } from "@vitrine/contract/panel/catalog/sh
 import { call } from "../../lib/api/api.ts";
 import { read } from "../../lib/api/read.ts";
 import { uploadFile } from "../../lib/api/upload-file.ts";
+import { useChange } from "../../lib/api/use-change.ts";
 
 const ofShop = (shopId: string) => ["sheets", shopId] as const;
 /** How often a running check or import is looked at. */
@@ -40,11 +41,7 @@ export function useUploadSheet(shopId: string) {
 
 /** What is done with a sheet, after which it is read again. */
 function useSheetChange<Given>(shopId: string, change: (given: Given) => Promise<unknown>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ofShop(shopId) }),
-  });
+  return useChange(ofShop(shopId), change);
 }
 
 export const useCorrectSheet = (shopId: string, id: string) =>

@@ -5,6 +5,7 @@ import type { MergePatchOf } from "@vitrine/contract/wire/merge-patch";
 import { useNavigate } from "react-router";
 import { call } from "../../lib/api/api.ts";
 import { codeOf } from "../../lib/api/api-failure.ts";
+import { useChange } from "../../lib/api/use-change.ts";
 import { firstSteps } from "../../lib/first-steps/first-steps.queries.ts";
 import { me } from "../account/account.queries.ts";
 import { shopPath } from "../account/use-me.ts";
@@ -61,10 +62,7 @@ export function useSavePixKey(shopId: string) {
 }
 
 export function useAddProduct(shopId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: FirstProduct) =>
-      call("POST /painel/api/shops/{shopId}/first-steps/product", { params: { shopId }, body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: firstSteps(shopId).queryKey }),
-  });
+  return useChange(firstSteps(shopId).queryKey, (body: FirstProduct) =>
+    call("POST /painel/api/shops/{shopId}/first-steps/product", { params: { shopId }, body }),
+  );
 }

@@ -4,6 +4,7 @@ import type { MemberChange, NewInvitation } from "@vitrine/contract/panel/team/t
 import type { Role } from "@vitrine/domain/team/roles";
 import { call } from "../../lib/api/api.ts";
 import { read } from "../../lib/api/read.ts";
+import { useChange } from "../../lib/api/use-change.ts";
 import { teamMembers } from "../../lib/team-members.ts";
 
 const team = ["team"] as const;
@@ -45,8 +46,7 @@ export const signIns = (pageToken: string | null) =>
 
 /** A change of the team. The lists are read again before it counts as done. */
 function useTeamChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
-  const queries = useQueryClient();
-  return useMutation({ mutationFn: change, onSuccess: () => queries.invalidateQueries({ queryKey: team }) });
+  return useChange(team, change);
 }
 
 export const useInvite = () =>

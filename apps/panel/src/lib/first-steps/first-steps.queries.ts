@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../api/api.ts";
 import { read } from "../api/read.ts";
+import { useChange } from "../api/use-change.ts";
 
 /** How far the shop is built, and where it is. */
 export const firstSteps = (shopId: string) =>
@@ -8,17 +8,13 @@ export const firstSteps = (shopId: string) =>
 
 /** A few products to see how the shop looks. */
 export function useAddSamples(shopId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call("POST /painel/api/shops/{shopId}/samples", { params: { shopId }, body: {} }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: firstSteps(shopId).queryKey }),
-  });
+  return useChange(firstSteps(shopId).queryKey, () =>
+    call("POST /painel/api/shops/{shopId}/samples", { params: { shopId }, body: {} }),
+  );
 }
 
 export function useRemoveSamples(shopId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call("DELETE /painel/api/shops/{shopId}/samples", { params: { shopId } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: firstSteps(shopId).queryKey }),
-  });
+  return useChange(firstSteps(shopId).queryKey, () =>
+    call("DELETE /painel/api/shops/{shopId}/samples", { params: { shopId } }),
+  );
 }

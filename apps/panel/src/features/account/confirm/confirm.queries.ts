@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call } from "../../../lib/api/api.ts";
 import { read } from "../../../lib/api/read.ts";
+import { useChange } from "../../../lib/api/use-change.ts";
 import { me } from "../account.queries.ts";
 import { askPasskey } from "../passkey.ts";
 
@@ -24,14 +25,10 @@ export function useConfirmByText() {
 
 /** The browser or the phone proves it. Nothing is typed. */
 export function useConfirmByPasskey() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
-      const options = await call("GET /painel/api/auth/passkey/generate-authenticate-options");
-      const response = await askPasskey(options);
-      return call("POST /painel/api/auth/confirm/passkey", { body: { response } });
-    },
-    // A passkey is also the second factor that a role may need.
-    onSuccess: () => queries.invalidateQueries({ queryKey: me.queryKey }),
+  // A passkey is also the second factor that a role may need.
+  return useChange(me.queryKey, async () => {
+    const options = await call("GET /painel/api/auth/passkey/generate-authenticate-options");
+    const response = await askPasskey(options);
+    return call("POST /painel/api/auth/confirm/passkey", { body: { response } });
   });
 }

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../lib/api/api.ts";
 import { read } from "../../../lib/api/read.ts";
+import { useChange } from "../../../lib/api/use-change.ts";
 import { me } from "../account.queries.ts";
 import { createPasskey } from "../passkey.ts";
 
@@ -10,11 +11,7 @@ export const myPasskeys = read(["me", "passkeys"], "GET /painel/api/me/passkeys"
 
 /** A change of one's own account. What it changes is read again before it counts as done. */
 function useOwnChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => queries.invalidateQueries({ queryKey: me.queryKey }),
-  });
+  return useChange(me.queryKey, change);
 }
 
 export const useRename = () => useOwnChange((name: string) => call("PATCH /painel/api/me", { body: { name } }));

@@ -3,6 +3,7 @@ import type { BulkEditBody, ProductSelection } from "@vitrine/contract/panel/cat
 import type { ChangeSet } from "@vitrine/contract/panel/catalog/change-sets";
 import { call } from "../../../lib/api/api.ts";
 import { read } from "../../../lib/api/read.ts";
+import { useChange } from "../../../lib/api/use-change.ts";
 import { productLists } from "../products.queries.ts";
 
 const setsOf = (shopId: string) => ["change-sets", shopId] as const;
@@ -39,11 +40,9 @@ export const changeSetList = (shopId: string) =>
   });
 
 export function useBulkEdit(shopId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Bulk) => call("POST /painel/api/shops/{shopId}/bulk-edits", { params: { shopId }, body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: setsOf(shopId) }),
-  });
+  return useChange(setsOf(shopId), (body: Bulk) =>
+    call("POST /painel/api/shops/{shopId}/bulk-edits", { params: { shopId }, body }),
+  );
 }
 
 export function useUndoChangeSet(shopId: string) {

@@ -4,6 +4,7 @@ import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
 import { useRef } from "react";
 import { call } from "../../../lib/api/api.ts";
 import { ApiFailure } from "../../../lib/api/api-failure.ts";
+import { useChange } from "../../../lib/api/use-change.ts";
 import { useEditForm } from "../../../lib/edit/use-edit-form.ts";
 import { catalogChoices, oneProduct, productLists } from "../products.queries.ts";
 import { toChange, unpricedPlaces } from "./product-change.ts";
@@ -82,10 +83,9 @@ export function useCreateProduct(shopId: string) {
 }
 
 export function useDeleteProduct(shopId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ providerId: id, version }: Pick<ManagedProduct, "providerId" | "version">) =>
+  return useChange(
+    productLists(shopId),
+    ({ providerId: id, version }: Pick<ManagedProduct, "providerId" | "version">) =>
       call("DELETE /painel/api/shops/{shopId}/products/{id}", { params: { shopId, id }, ifMatch: version }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: productLists(shopId) }),
-  });
+  );
 }

@@ -81,6 +81,25 @@ test("a form that takes something off says what the order costs by it", async ()
   );
 });
 
+test("a form without a group stands under its own name, and is chosen there", async () => {
+  const ofNoGroup = { payOnDelivery: true, group: "" };
+  const cash = aPaymentOption(OnDelivery, { ...ofNoGroup, providerId: "balcao", name: "Dinheiro", means: "cash" });
+  const voucher = aPaymentOption(OnDelivery, { ...ofNoGroup, providerId: "vale", name: "Vale" });
+  const { sent, user } = await openCheckout(aFilledOrder(by(OnDelivery)), {
+    answers: { "GET /api/order/payments/": [cash, voucher], "POST /api/order/payment/delivery": aFilledOrder({}) },
+  });
+  const payWith = await paymentSection().findByLabelText<HTMLSelectElement>("Pagar com");
+  await waitFor(() => expect(within(payWith).getAllByRole("option")).toHaveLength(3));
+  await user.selectOptions(payWith, "Dinheiro");
+  expect(await paymentSection().findByLabelText("Troco para quanto?")).toBeTruthy();
+  await user.selectOptions(payWith, "Vale");
+  await waitFor(() =>
+    expect(posted(sent, "/api/order/payment/delivery")).toEqual([
+      { providerId: "vale", type: OnDelivery, cashAmount: null },
+    ]),
+  );
+});
+
 test("an invoice says when it is due and how much of the credit is left", async () => {
   const invoice = { dueDays: 28, limit: 500, free: 120 };
   const form = { payOnDelivery: true, group: "Faturado", means: "invoice" as const, invoice };

@@ -20,12 +20,12 @@ export function PayOnDelivery({ options }: { options: readonly PaymentOption[] }
   const { change, pendingChoice, failure } = usePayOnDelivery();
   const [pickedGroup, setPickedGroup] = useState<string | null>(null);
   const [pickedMeans, setPickedMeans] = useState<string | null>(null);
-  const groups = [...new Set(options.map(({ group }) => group))];
+  const groups = [...new Set(options.map(headingOf))];
   const saved = options.find(
     ({ providerId }) => providerId === (pendingChoice?.providerId ?? order.payment.providerId),
   );
-  const group = pickedGroup ?? saved?.group ?? "";
-  const inGroup = options.filter((option) => option.group === group);
+  const group = pickedGroup ?? (saved ? headingOf(saved) : "");
+  const inGroup = options.filter((option) => headingOf(option) === group);
   const means = inGroup.find(({ providerId }) => providerId === (pickedMeans ?? saved?.providerId));
 
   /** Cash is sent later, together with its amount. */
@@ -45,7 +45,7 @@ export function PayOnDelivery({ options }: { options: readonly PaymentOption[] }
           onChange={(chosenGroup) => {
             setPickedGroup(chosenGroup);
             setPickedMeans(null);
-            const [first, ...others] = options.filter((option) => option.group === chosenGroup);
+            const [first, ...others] = options.filter((option) => headingOf(option) === chosenGroup);
             if (first && others.length === 0) pick(first);
           }}
           isBusy={isRecalculating}
@@ -73,6 +73,11 @@ export function PayOnDelivery({ options }: { options: readonly PaymentOption[] }
       <FailureBlock text={failure?.message} />
     </>
   );
+}
+
+/** The group is only a heading: what has none stands under its own name. */
+function headingOf({ group, name }: PaymentOption): string {
+  return group || name;
 }
 
 type InvoiceNoteProps = NonNullable<PaymentOption["invoice"]> & { isShort: boolean };

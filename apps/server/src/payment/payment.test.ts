@@ -80,6 +80,14 @@ describe("the payment methods", () => {
       method: Custom,
       providerType: PaymentProviderType.Manual,
     });
+    // And of an order that is placed already.
+    const rui = atCheckout(await manual.customer());
+    await rui.choosesAll();
+    await rui.onDelivery("maquininha");
+    const { id: orderId, totalAmout } = await rui.order();
+    expect((await rui.place({ orderId, totalAmout, paymentMethod: OnDelivery })).errors).toEqual([]);
+    const changed = await rui.call(`POST /api/order/payment/method?paymentMethod=${Custom}&orderId=${orderId}`);
+    expect(changed.data).toMatchObject({ status: OrderStatus.Received, payment: { method: Custom } });
   });
 
   test("do not include Pix and boleto if an item is a subscription", async () => {

@@ -269,7 +269,7 @@ test("where the contact got nothing, the agent copies the Pix and the link and s
   await user.click(sending.getByRole("button", { name: "Copiar Pix" }));
   expect(await sending.findByRole("button", { name: "Pix copiado" })).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe("000201pix");
-  await user.click(sending.getByRole("button", { name: "Copiar link do pedido" }));
+  await user.click(sending.getByRole("button", { name: "Copiar link" }));
   expect(await sending.findByRole("button", { name: "Link copiado" })).toBeTruthy();
   expect(sent.find(({ path }) => path === "/api/order/link")?.body).toBe('{"page":"order","orderId":"order-1"}');
   await user.click(sending.getByRole("button", { name: "Enviar modelo aprovado" }));

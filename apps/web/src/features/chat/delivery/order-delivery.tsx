@@ -59,7 +59,7 @@ function CopyPix({ code }: { code: string }) {
   return (
     <div className="grid gap-1">
       <Button variant="quiet" onClick={async () => setCopied(await copyText(code))}>
-        <span className="size-5">{copied ? <CheckIcon /> : <CopyIcon />}</span>
+        <span className="size-5 shrink-0">{copied ? <CheckIcon /> : <CopyIcon />}</span>
         {copied ? "Pix copiado" : "Copiar Pix"}
       </Button>
       {copied === false && <ByHand label="Pix copia e cola" value={code} />}
@@ -91,8 +91,8 @@ function CopyLink({ orderId }: { orderId: string }) {
   return (
     <div className="grid gap-1">
       <Button variant="quiet" aria-busy={isPending} onClick={() => void copy()}>
-        {isPending ? <Spinner /> : <span className="size-5">{copied ? <CheckIcon /> : <CopyIcon />}</span>}
-        {copied ? "Link copiado" : "Copiar link do pedido"}
+        {isPending ? <Spinner /> : <span className="size-5 shrink-0">{copied ? <CheckIcon /> : <CopyIcon />}</span>}
+        {copied ? "Link copiado" : "Copiar link"}
       </Button>
       {error && !isPending && <Problem text={error.message} />}
       {copied === false && data && <ByHand label="Link do pedido" value={data.url} />}

@@ -36,6 +36,7 @@ test.each([
   ["6 esfihas de carne e 4 de queijo", ["6un esfihas carne", "4un esfihas queijo"]],
   ["10 esfihas, 5 de carne e 5 de queijo", ["5un esfihas carne", "5un esfihas queijo"]],
   ["10 esfihas e 5 de carne", ["10un esfihas", "5un esfihas carne"]],
+  ["meio quilo de batata, 2 quilos de cebola e meio de cal", ["500000mg batata", "2000000mg cebola", "500000mg cal"]],
   ["2 cartolinas e 1 azul", ["2un cartolinas", "1un cartolinas azul"]],
   ["cartolina 2 azul 1 verde e 3 batata", ["2un cartolina azul", "1un cartolina verde", "3un batata"]],
   ["2 esfihas e 1 de cebola", ["2un esfihas", "1un cebola"]],

@@ -3,8 +3,9 @@ import { rename, swap } from "./corrections/rename-line.ts";
 import { sayAnew, sayOtherSize, sayWhich } from "./corrections/say-again.ts";
 import { skipPut, takeInstead, takeLess } from "./corrections/take-instead.ts";
 import { qualify, qualifyAll } from "./goods/qualify-line.ts";
-import { continuesBehind, takeAmount, takeHalf, takeOther } from "./goods/take-amount.ts";
-import { takeCode } from "./goods/take-code.ts";
+import { continuesBehind, takeAmount } from "./goods/take-amount.ts";
+import { takeArea, takeCode } from "./goods/take-code.ts";
+import { takeHalf, takeOther, takeSome } from "./goods/take-half.ts";
 import { takeAnnouncement, takeHeading } from "./goods/take-heading.ts";
 import { takeRange } from "./goods/take-range.ts";
 import { takeWord } from "./goods/take-word.ts";
@@ -46,6 +47,7 @@ function asNamed(line: AskedLine): Partial<AskedLine> {
 const steps = [
   skipTitle,
   takeCode,
+  takeArea,
   takeQuestion,
   takeQuestionBehind,
   takeAnswer,
@@ -87,6 +89,7 @@ const steps = [
   skipAside,
   takeAnnouncement,
   takeOther,
+  takeSome,
   skipTalk,
   takeHeading,
   takeRange,

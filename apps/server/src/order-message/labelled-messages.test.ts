@@ -78,8 +78,8 @@ const bars: Bars = { questions: 0.95, certain: 97, first: 95, three: 95, quantit
 /** What batches hold whose misses are not all mended. Raise these until the bars hold. */
 const reached: Partial<Record<Batch, Bars>> = {
   sixteenth: { questions: 0.7, certain: 97, first: 94, three: 95, quantity: 97 },
-  seventeenth: { questions: 0.7, certain: 96, first: 94, three: 97.5, quantity: 93.5 },
-  eighteenth: { questions: 0.85, certain: 96.5, first: 92, three: 95, quantity: 88.5 },
+  seventeenth: { questions: 0.8, certain: 97, first: 95, three: 98, quantity: 97 },
+  eighteenth: { questions: 0.9, certain: 97, first: 94, three: 97, quantity: 94 },
 };
 
 test("the bars hold for every batch, for those who bought before and those who did not", () => {

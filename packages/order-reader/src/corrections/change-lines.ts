@@ -1,3 +1,4 @@
+import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import { isMeasure, type ReadAmount, readAmount } from "../line/asked-amount.ts";
 import { type AskedLine, sizesOf, wordsOf } from "../line/asked-line.ts";
 import { isAtEnd, wordsFrom } from "../line/look-ahead.ts";
@@ -7,6 +8,11 @@ import { otherParts } from "./other-parts.ts";
 
 /** Removes a line that is taken back: "tira o feijão", "pão não precisa". */
 export const takeBack: Step = (reading, from) => {
+  const put = putInsteadAt(reading, from);
+  if (put !== undefined) {
+    reading.discardDraft();
+    return put;
+  }
   // "meia dúzia de limão não"
   const isNo = reading.tokens[from]?.word === "nao" && !reading.isAsking();
   if (isNo && reading.draft().hasWords() && isAtEnd(reading, from + 1)) {
@@ -35,6 +41,22 @@ export const takeBack: Step = (reading, from) => {
   }
   return next;
 };
+
+/** Where goods are counted anew in one breath: "um carvão de cinco quilos não põe dois carvão de cinco". */
+function putInsteadAt(reading: Reading, from: number): number | undefined {
+  const { tokens } = reading;
+  const draft = reading.draft();
+  if (tokens[from]?.word !== "nao" || !draft.hasWords() || !draft.amount()) return undefined;
+  const start = pastTalk(tokens, from + 1);
+  const read = readAmount(tokens, start);
+  if (!read) return undefined;
+  const { words } = wordsFrom(reading, read.next);
+  const own = new Set(draft.words().map(singularOf));
+  // "dez vergalhão de oito não põe doze do de oito"
+  const isSame = words.length === 0 || own.has(singularOf(words[0] ?? ""));
+  if (!isSame || isAtEnd(reading, read.next)) return undefined;
+  return words.length > 0 ? start : undefined;
+}
 
 /** Puts another of the same in the place of a line: "esquece o de mel, manda o de maçã". Else it removes the line. */
 function sayInstead(reading: Reading, meant: AskedLine, from: number): number | undefined {

@@ -20,6 +20,14 @@ export const takeInstead: Step = (reading, from) => {
   const length = insteadAt(tokens, from);
   if (length === 0) return undefined;
   const isNamed = /^d[eoa]s?$|^dess[ea]$/.test(tokens[from + length]?.word ?? "");
+  // "eu ia pedir costelinha mas em vez disso bote lombo"
+  const isThat = /^(disso|dele|dela|desse|dessa)$/.test(tokens[from + length]?.word ?? "");
+  if (isThat) {
+    const last = reading.lines().at(-1);
+    if (reading.draft().hasWords()) reading.discardDraft();
+    else if (last) reading.remove(last);
+    return pastTalk(tokens, from + length + 1);
+  }
   // "tira a picanha, no lugar põe contrafilé"
   if (!isNamed) return pastTalk(tokens, from + length);
   const other = wordsFrom(reading, from + length + 1);

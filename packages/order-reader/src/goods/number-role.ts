@@ -48,7 +48,10 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
   const isWeighedAgain = isWeighed && read.amount.value >= MIN_GRAMS;
   if (leads && (before === "e" || isWeighedAgain)) return "next";
   // "ciclo 21 duas cartelas": the second of two numbers is the amount.
-  if (!read.isWord && readAmount(tokens, pastDashes(tokens, read.next))) return "name";
+  // "metformina oitocentos e cinquenta uma caixa"
+  const second = readAmount(tokens, pastDashes(tokens, read.next));
+  if (second && (!read.isWord || (read.amount.value >= LARGE && second.isSaid && isOfGoods(reading, read))))
+    return "name";
   // "chocolate 70 com flor de sal", "10 pão francês 200 de mussarela"
   if (!read.isWord && isInsideName(reading, read)) return "name";
   if (leads && draft.amount() && beginsOther(reading, read.next + 1)) return "next";
@@ -60,6 +63,8 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
   if (isIntroducing(before) || after?.word === "%" || isUnitOfName(after) || isRatio) return "name";
   // "2 café e 1 ovos caipiras", where the shop has eggs, and not "2 cadernos com 10 matérias e 200 folhas".
   const isGoodsToo = before === "e" && after?.kind === "word" && shop.areTogether([after.word], { asHead: true });
+  // "um vick vaporub duas pastilhas vick"
+  if (draft.amount() && read.isWord && isContent(after?.word ?? "") && beginsOther(reading, read.next)) return "next";
   if (after?.kind === "word" && isContent(after.word) && !isGoodsToo && (isJoined || draft.amount() !== null))
     return "size";
   if (!read.isWord && !Number.isInteger(read.amount.value)) return "name";
@@ -143,7 +148,7 @@ function isOfGoods({ shop, draft }: Reading, { amount }: ReadAmount): boolean {
 }
 
 function isIntroducing(word: string): boolean {
-  return /^(n|no|nr|num|numero|tam|tamanho|fps|fator|tipo|grau|grana|grao|calibre|bitola|vitamina|pg|hb|para|pra)$/.test(
+  return /^(n|no|nr|num|ac|dot|aro|numero|tam|tamanho|fps|fator|tipo|grau|grana|grao|calibre|bitola|vitamina|pg|hb|para|pra)$/.test(
     word,
   );
 }

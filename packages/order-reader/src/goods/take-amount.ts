@@ -1,10 +1,10 @@
-import { type AskedAmount, isMeasure, type ReadAmount, readAmount, readInside } from "../line/asked-amount.ts";
+import { isMeasure, type ReadAmount, readAmount, readInside } from "../line/asked-amount.ts";
 import { isAtEnd, leadsToGoods } from "../line/look-ahead.ts";
 import { LARGE, type Reading, type Step } from "../line/reading.ts";
-import { readNumber } from "../words/number-words.ts";
 import type { Token } from "../words/tokens.ts";
 import { isContent } from "../words/units.ts";
 import { numberRole } from "./number-role.ts";
+import { takeForWhom, takeOtherPack, takeOtherSize } from "./take-again.ts";
 import { rangeAt } from "./take-range.ts";
 
 /** Takes an amount, or a number that belongs to the goods. */
@@ -107,106 +107,11 @@ export const takeAmount: Step = (reading, from) => {
   }
 };
 
-/** Takes another size of the goods before with its count behind: "cake board 25 cm 10 e 30 cm 5". */
-function takeOtherSize(reading: Reading, from: number, { amount, size, next, isSaid }: ReadAmount): number | undefined {
-  const { tokens } = reading;
-  const before = reading.lines().at(-1);
-  const count = readAmount(tokens, next);
-  const isCounted = count?.amount.unit === "un" && !count.isSaid && isAtEnd(reading, count.next);
-  const isBehind =
-    before?.amount?.unit === "un" && before.amountAt > (before.parts[0]?.at ?? 0) && before.parts.length > 1;
-  const isSize = size !== undefined || (!isSaid && amount.unit === "un" && amount.value >= MIN_SPOKEN);
-  if (!isCounted || !isBehind || !isSize || tokens[from - 1]?.word !== "e") return undefined;
-  const [first, last, end] = [tokens[from], tokens[next - 1], tokens[count.next - 1]] as [Token, Token, Token];
-  reading.draft().addSize(size ?? `${amount.value}un`, first, last);
-  reading.draft().setAmount(count.amount, tokens[next] as Token, end, { isOf: true });
-  return count.next;
-}
-
-/** Takes another pack of the goods before: "uma dúzia de ovos e 1 cartela de 30". */
-function takeOtherPack(reading: Reading, from: number, { amount, next }: ReadAmount): boolean {
-  const { tokens } = reading;
-  const before = reading.lines().at(-1);
-  if (amount.unit !== "pack" || amount.of === undefined || !before?.amount || isMeasure(before.amount)) return false;
-  if (!isAtEnd(reading, next)) return false;
-  const [first, last] = [tokens[from] as Token, tokens[next - 1] as Token];
-  reading.draft().setAmount({ value: amount.value, unit: "un" }, first, last, { isOf: true });
-  reading.draft().addSize(`${amount.of}un`, first, last);
-  return true;
-}
-
-/** Adds for how many the goods of the line before are. */
-function takeForWhom({ tokens, shop, lines, replace }: Reading, from: number): boolean {
-  const [last, { word, at, end }] = [lines().at(-1), tokens[from] as Token];
-  if (!last || !shop.isOption(word)) return false;
-  replace(last, { parts: [...last.parts, { kind: "word", word, at, end }], asks: null });
-  return true;
-}
-
 /** A smaller number is said in names as it is written: "quatro queijos", "para dois". */
 const MIN_SPOKEN = 10;
 
 function isSizeSaid(before: Token | undefined): boolean {
   return /^(de|tamanho|tam|numero)$/.test(before?.word ?? "");
-}
-
-/** Takes a half: "meia melancia". In a shop with socks, "meia" is a sock. */
-export const takeHalf: Step = (reading, from) => {
-  const { tokens, shop } = reading;
-  const [half, after] = [tokens[from], tokens[from + 1]];
-  const [own, before] = [reading.draft().amount(), reading.lines().at(-1)?.amount];
-  const hundreds = [own, before].find((amount) => amount?.isPieces && (amount.value === 50 || amount.value === 500));
-  // "meio cento de coxinha e meio de kibe"
-  if (half && hundreds && /^mei[oa]$/.test(half.word) && leadsToGoods(tokens, from + 1)) {
-    if (reading.draft().hasWords()) reading.flush();
-    reading.draft().setAmount(hundreds, half, half, { isOf: true });
-    return from + 1;
-  }
-  const isHalfKilo = leadsToGoods(tokens, from + 1) && isWeighing(reading);
-  // "1 kg de batata, 2 de cebola, meio de alho"
-  if (half && /^mei[oa]$/.test(half.word) && isHalfKilo) {
-    if (reading.draft().hasWords()) reading.flush();
-    reading.draft().setAmount({ value: 0.5, unit: "un" }, half, half, { isOf: true });
-    return from + 1;
-  }
-  const isFirst = !reading.draft().hasWords() || tokens[from - 1]?.word === "e";
-  if (!half || !isFirst || after?.kind !== "word" || (half.word !== "meia" && half.word !== "meio")) return undefined;
-  if (reading.draft().amount() && !reading.draft().hasWords()) return undefined;
-  if (shop.areTogether([half.word], { asHead: true })) return undefined;
-  if (shop.areTogether([half.word, after.word], { asHead: false })) return undefined;
-  if (reading.draft().hasWords()) reading.flush();
-  reading.draft().setAmount({ value: 0.5, unit: "un" }, half);
-  return from + 1;
-};
-
-/** Whether the message weighs its goods in kilos. */
-function isWeighing(reading: Reading): boolean {
-  const amounts = [reading.draft().amount(), ...reading.lines().map(({ amount }) => amount)];
-  return amounts.some((amount) => amount?.unit === "mg" && amount.step === 1e6);
-}
-
-/** Takes "outra" as one more: "2 pizzas, uma portuguesa e outra de atum". */
-export const takeOther: Step = (reading, from) => {
-  const { tokens, shop } = reading;
-  const isFirst = reading.lines().length === 0 && !reading.draft().hasWords();
-  if (!/^(outro|outra)$/.test(tokens[from]?.word ?? "") || isFirst) return undefined;
-  if (tokens[from - 1]?.word !== "e" && tokens[from - 1]?.kind !== "break") return undefined;
-  // "uma de 18 e outra de 22"
-  const isSized = tokens[from + 1]?.word === "de" && readNumber(tokens, from + 2) !== undefined;
-  // "havaianas preta 41 e outra azul 39"
-  const isOption = shop.isOption(tokens[from + 1]?.word ?? "");
-  if (!isSized && !isOption && !leadsToGoods(tokens, from + 1)) return undefined;
-  if (reading.draft().hasWords()) reading.flush();
-  const amount = oneMore(reading.lines().at(-1)?.amount ?? null);
-  reading.draft().setAmount(amount, tokens[from] as Token, tokens[from], { isOf: !isOption });
-  return from + 1;
-};
-
-/** "1 cento de brigadeiro, outro de beijinho", "1 kg de batata e outro de cebola": one more of the same unit. */
-function oneMore(before: AskedAmount | null): AskedAmount {
-  const isHundred = before?.isPieces === true && [12, 100, 1_000].includes(before.value);
-  const isSame = before !== null && (isHundred || (isMeasure(before) && before.value === before.step));
-  return isSame ? before : { value: 1, unit: "un" };
 }
 
 /** Whether "x" begins the name of a sandwich that the shop has, and does not mean "times": "1 x-salada". */

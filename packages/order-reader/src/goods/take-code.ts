@@ -1,4 +1,5 @@
 import type { Step } from "../line/reading.ts";
+import { readNumber } from "../words/number-words.ts";
 import type { Token } from "../words/tokens.ts";
 import { isAskedMeasure, isSingle, measureUnitOf, packOf } from "../words/units.ts";
 
@@ -27,6 +28,17 @@ export const takeCode: Step = ({ tokens, shop, draft }, from) => {
     draft().addNumber(digits);
   } else draft().addWord({ ...letters, word: joined, end: (digits as Token).end });
   return from + 2;
+};
+
+/** Takes a measure that is read out: "piso quarenta e cinco por quarenta e cinco". */
+export const takeArea: Step = ({ tokens, shop, draft }, from) => {
+  if (!draft().hasWords()) return undefined;
+  const one = readNumber(tokens, from);
+  const other = one && /^(por|x)$/.test(tokens[one.next]?.word ?? "") ? readNumber(tokens, one.next + 1) : undefined;
+  const word = one && other ? `${one.value}x${other.value}` : "";
+  if (!one || !other || !shop.isWord(word)) return undefined;
+  draft().addWord({ word, at: (tokens[from] as Token).at, end: (tokens[other.next - 1] as Token).end });
+  return other.next;
 };
 
 /** Everything that is written without a space: "h2oh". */

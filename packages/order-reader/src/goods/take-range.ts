@@ -1,4 +1,4 @@
-import type { Step } from "../line/reading.ts";
+import type { Reading, Step } from "../line/reading.ts";
 import type { Token } from "../words/tokens.ts";
 import { measureUnitOf } from "../words/units.ts";
 
@@ -19,9 +19,21 @@ export function rangeAt(tokens: readonly Token[], at: number): Range | undefined
   return { from: low, to: name as Token, size, next: joint + 3 };
 }
 
-export const takeRange: Step = ({ tokens, draft }, at) => {
+/** Takes both numbers of a range that the goods have in their name: "bravecto 20 a 40". */
+function takeNamedRange({ tokens, shop, draft }: Reading, at: number): number | undefined {
+  const [low, joint, high] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  if (low?.kind !== "number" || high?.kind !== "number" || !/^(a|ate|-)$/.test(joint?.word ?? "")) return undefined;
+  const isName = shop.areTogether([...draft().words(), low.word, high.word], { asHead: false });
+  if (!isName || !(low.value < high.value)) return undefined;
+  draft().addNumber(low);
+  draft().addNumber(high);
+  return at + 3;
+}
+
+export const takeRange: Step = (reading, at) => {
+  const { tokens, draft } = reading;
   const range = draft().hasWords() ? rangeAt(tokens, at) : undefined;
-  if (!range) return undefined;
+  if (!range) return draft().hasWords() ? takeNamedRange(reading, at) : undefined;
   draft().addNumber(range.from);
   draft().addSize(range.size, range.to, range.to);
   return range.next;

@@ -28,6 +28,8 @@ export function takeWord(reading: Reading, from: number): number {
   }
   if (/^(dele|dela)s?$/.test(token.word) && draft.amount()) {
     draft.setOf();
+    // "tem mimosa? me vê três quilos dela, dois de laranja"
+    if (!draft.hasWords() && readAmount(tokens, from + 1)) reading.flush();
     return from + 1;
   }
   if (!draft.hasWords() && /^(normal|normais|comum|comuns)$/.test(token.word) && reading.lines().length > 0) {

@@ -52,6 +52,8 @@ export type AskedLine = {
   wantsCheapest: boolean;
   /** It may as well be another kind of the goods before. */
   isDoubtful: boolean;
+  /** The message says "some" and no number: "uns tomates". */
+  isSome: boolean;
   /** The size of who writes, if the goods have it: "visto G". */
   worn: LinePart | null;
   /** The words of what is wanted instead, if the product cannot be had. */

@@ -16,7 +16,7 @@ export function createDraft() {
   let repeat: Repeat | null = null;
   let otherwise: string[] = [];
   let [isLoose, isOf, isPlain, isHeading, isAnnouncing, wantsCheapest] = [false, false, false, false, false, false];
-  let [isGone, isBroken, isEachKind] = [false, false, false];
+  let [isGone, isBroken, isEachKind, isSome] = [false, false, false, false];
   let asked: Question | null = null;
   let amountAt = -1;
   let [from, to] = [Number.POSITIVE_INFINITY, 0];
@@ -123,6 +123,11 @@ export function createDraft() {
       isAnnouncing = true;
     },
 
+    /** Nobody says how many: "uns tomates". */
+    setSome() {
+      isSome = true;
+    },
+
     /** One of each kind: "um croissant de cada". */
     setEachKind() {
       isEachKind = true;
@@ -185,6 +190,7 @@ export function createDraft() {
         excluded,
         repeat,
         wantsCheapest,
+        isSome: isSome && amount === null,
         worn: null,
         isDoubtful: false,
         otherwise,

@@ -17,6 +17,8 @@ export type LineToMatch = {
   /** The contact says that they bought this before. */
   isUsual: boolean;
   pack: string | undefined;
+  /** Nobody says how many. */
+  isSome: boolean;
   /** It may as well be another kind of the goods before, so it is never certain. */
   isDoubtful: boolean;
 };
@@ -37,6 +39,7 @@ export function lineToMatch(line: AskedLine): LineToMatch {
     wantsCheapest: line.wantsCheapest,
     isUsual: line.repeat !== null,
     pack: line.amount?.pack,
+    isSome: line.isSome,
     isDoubtful: line.isDoubtful,
   };
 }

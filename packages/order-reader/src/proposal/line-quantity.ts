@@ -73,7 +73,7 @@ function unbounded(line: LineToMatch, product: SoldProduct): LineQuantity {
     const { quantity, reason } = ofMeasure(bySize, product);
     return { quantity: quantity * (amount?.unit === "un" || amount?.unit === "pack" ? amount.value : 1), reason };
   }
-  if (!amount) return { quantity: 1, reason: "not-said" };
+  if (!amount) return { quantity: 1, reason: line.isSome ? "unknown-pack" : "not-said" };
   // "hambúrguer artesanal 4 pct" are four packs, whatever is in one.
   const isSaid = amount.unit === "pack" && amount.pack !== product.facts.contents;
   if (line.isLoose && !isSaid && amount.value > 1 && isNumberOfName(amount, product))

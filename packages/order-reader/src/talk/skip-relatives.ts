@@ -1,18 +1,8 @@
 import { readAmount } from "../line/asked-amount.ts";
 import type { Reading, Step } from "../line/reading.ts";
 import { courtesyAt } from "../words/phrases.ts";
+import { isRelative } from "../words/relatives.ts";
 import type { Token } from "../words/tokens.ts";
-
-/** People and animals for whom goods are bought, in the singular. */
-const relatives = new Set(
-  "filho filha menino menina filhote neto neta bebe nenem marido esposa esposo mulher mae pai sogra sogro tia tio avo vo vovo irmao irma primo prima namorada namorado noiva noivo cunhada cunhado afilhado afilhada sobrinho sobrinha amigo amiga vizinho vizinha patrao patroa chefe cliente funcionario pessoal galera turma crianca criancada familia moleque cachorro cachorra cachorrinho cachorrinha dog gato gata gatinho gatinha pet visita".split(
-    " ",
-  ),
-);
-
-function isRelative(word = ""): boolean {
-  return relatives.has(word) || (word.endsWith("s") && relatives.has(word.slice(0, -1)));
-}
 
 const telling = /^(pediu|falou|disse|mandou|quer|queria|precisa|gosta|adora|ama|falaram|pediram|disseram|querem)$/;
 /** What leads from who asks to the goods: "pediu pra eu ver com vocês se tem". */

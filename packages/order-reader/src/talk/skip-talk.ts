@@ -6,6 +6,7 @@ import type { Reading, Step } from "../line/reading.ts";
 import { readNumber } from "../words/number-words.ts";
 import { asideAt, correctionAt, courtesyAt, otherwiseAt, pastTalk, resumptionAt } from "../words/phrases.ts";
 import { questionAt } from "../words/question-phrases.ts";
+import { isRelative } from "../words/relatives.ts";
 import type { Token } from "../words/tokens.ts";
 
 /** Passes over talk about paying, delivering and the time, until the message comes back to goods. */
@@ -43,7 +44,9 @@ function namesGoods({ tokens, shop }: Reading, aside: number, from: number): boo
   if (!read) return false;
   if (read.isSaid && leadsToGoods(tokens, read.next)) return true;
   const after = tokens[read.next];
-  const isAddress = tokens.slice(aside, from).some(({ word }) => addressWords.has(word));
+  // "pra obra da rua Paraná e três médias": behind "e" no house has a number.
+  const isAddress =
+    tokens[from - 1]?.word !== "e" && tokens.slice(aside, from).some(({ word }) => addressWords.has(word));
   return !isAddress && after?.kind === "word" && shop.areTogether([after.word], { asHead: false });
 }
 
@@ -74,6 +77,9 @@ export const skipPurpose: Step = (reading, from) => {
   let next = from + 1;
   while (tokens[next]?.kind === "word" && resumptionAt(tokens, next) === 0 && !readAmount(tokens, next)) {
     // "pro peixinho a ração"
+    // "pra menina vestido floral 4"
+    const isWho = isRelative(tokens[next - 1]?.word) && shop.areTogether([tokens[next]?.word ?? ""], { asHead: true });
+    if (isWho) break;
     const isGoods = next > from + 1 && /^[oa]s?$/.test(tokens[next]?.word ?? "");
     if (isGoods && shop.areTogether([tokens[next + 1]?.word ?? ""], { asHead: true })) break;
     next++;

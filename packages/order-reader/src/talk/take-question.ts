@@ -127,7 +127,8 @@ export function continuedQuestion(reading: Reading, at: number): Question | null
   const isOn = tokens[begins]?.word === "e" && tokens[begins - 1]?.word.includes("?") && before?.asks;
   const isPlain = own.length > 0 && own.every((line) => line.amount === null || line.isLoose);
   // "e paracetamol 750" names a size, "e arroz 2" counts.
-  const isCounted = own.some(({ amount }) => amount !== null && amount.value < FEW);
+  const isMarkedHere = tokens[at]?.word.includes("?") === true;
+  const isCounted = !isMarkedHere && own.some(({ amount }) => amount !== null && amount.value < FEW);
   return isOn && isPlain && !isCounted && !wishesIn(tokens, at) ? (before?.asks ?? null) : null;
 }
 

@@ -1,6 +1,7 @@
 import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
 import { readAmount } from "../line/asked-amount.ts";
 import type { Step } from "../line/reading.ts";
+import { resumptionAt } from "../words/phrases.ts";
 import type { Token } from "../words/tokens.ts";
 
 /** Passes over who writes, or to whom: "é a dona Neuza", "seu Antônio". A name that the shop has means goods. */
@@ -62,7 +63,10 @@ export const skipBusiness: Step = (reading, from) => {
   if (!businesses.has(tokens[from]?.word ?? "") || draft.hasWords() || draft.amount() || reading.lines().length > 0)
     return undefined;
   let next = from + 1;
-  while (tokens[next]?.kind === "word" || tokens[next]?.kind === "dash") next++;
+  const isOver = (at: number) => resumptionAt(tokens, at) > 0 || readAmount(tokens, at) !== undefined;
+  while ((tokens[next]?.kind === "word" && !isOver(next)) || tokens[next]?.kind === "dash") next++;
+  // "da obra do seu Nelson preciso de vinte sacos"
+  if (tokens[next]?.kind === "word" && resumptionAt(tokens, next) > 0) return next;
   const isName = (token: Token | undefined) => token === undefined || token.kind === "break";
   const words = tokens.slice(from, next).filter(({ kind }) => kind === "word");
   if (!isName(tokens[next]) && tokens[next - 1]?.word !== ":") return undefined;

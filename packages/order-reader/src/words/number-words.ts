@@ -62,7 +62,7 @@ export function readNumber(tokens: readonly Token[], from: number): ReadNumber |
     const isFollowed = tokens[joined + 1]?.kind === "word";
     if (value > 0 && own === 1 && isFollowed && /^(de|tamanho|tam|numero)$/.test(tokens[from - 1]?.word ?? "")) break;
     // "de duzentos e vinte e uma fita": the number of the fuse is no feminine one.
-    if (own === 1 && tokens[joined]?.word === "uma" && isMasculine(tokens, from)) break;
+    if (/^(uma|duas)$/.test(tokens[joined]?.word ?? "") && isMasculine(tokens, from)) break;
     // "vinte e um" is a number, "vinte e doze" is not.
     if (value > 0 && table === units && value % 100 >= 20 && own >= 10) break;
     value += own;

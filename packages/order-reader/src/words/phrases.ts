@@ -119,7 +119,7 @@ export function asideAt(tokens: readonly Token[], from: number): number {
 
 /** Phrases that lead back to the goods after an aside in the same clause. */
 const resumptions = phrases(`
-quero, queria, eu quero, eu queria, vou querer, preciso de, gostaria de, me ve, me manda, manda tambem, e manda, e me manda, coloca, adiciona, inclui, acrescenta, e tambem, tambem quero, ah e, e mais, mais, poe, bota, esqueci, faltou
+quero, queria, eu quero, eu queria, vou querer, preciso, preciso de, gostaria de, me ve, me manda, manda tambem, e manda, e me manda, coloca, adiciona, inclui, acrescenta, e tambem, tambem quero, ah e, e mais, mais, poe, bota, esqueci, faltou
 `);
 
 export function resumptionAt(tokens: readonly Token[], from: number): number {

@@ -47,7 +47,7 @@ export function tokensOf(text: string): Token[] {
       // It also stands behind the number of an item. In "frango, 1. linguiça, 2" it ends a line.
       const last = tokens.at(-1);
       const isItem = last?.kind !== "number" || tokens.length < 2 || tokens.at(-2)?.ends === "line";
-      const isWhole = /^(nao|sim|ok|ja|ta|so)$/.test(last?.word ?? "");
+      const isWhole = /^(nao|sim|ok|ja|ta|so|blz|obg|vlw|pfv|pf|tmj|bjs|oi|ola|opa)$/.test(last?.word ?? "");
       const isShort =
         written === "." && !isWhole && (last?.word.length ?? 0) <= 3 && /^\s*(?!e\s)\p{Ll}/u.test(text.slice(end));
       if (!isShort || !isItem) tokens.push({ ...shared, kind: "break", word: written, ends: "sentence" });

@@ -6,6 +6,8 @@ export type MeasureKind = "mg" | "ml" | "mm";
 
 /** A unit of measure by any of its names, with those that only describe a product: watts, volts, inches. */
 export function measureUnitOf(word: string): MeasureUnit | null {
+  // "skinny 38 tb" is another one, and no storage.
+  if (word === "tb") return null;
   const unit = unitNamed(measureNames.get(word) ?? word);
   return unit && unit.kind !== "un" ? unit : null;
 }
@@ -26,6 +28,8 @@ const measureNames = new Map([
   ["litrinho", "litro"],
   ["ltr", "litro"],
   ["ltrs", "litro"],
+  ["miligrama", "mg"],
+  ["miligramas", "mg"],
 ]);
 
 export function isAskedMeasure(kind: string): kind is MeasureKind {

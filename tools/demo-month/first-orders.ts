@@ -29,7 +29,17 @@ export async function playFirstOrders({ midnight, until }: { midnight: number; u
     .filter(({ home }) => home.city === "São Paulo")
     .map(byWhatsApp);
   const customers = createCustomers(product, random, products);
-  const story: Story = { product, random, timeline, shop, people, customers, regulars: [], now: product.clock.now };
+  const story: Story = {
+    product,
+    random,
+    timeline,
+    shop,
+    people,
+    customers,
+    regulars: [],
+    away: new Map(),
+    now: product.clock.now,
+  };
   await openShop(product);
 
   for (let ago = DAYS; ago >= 1; ago--)

@@ -1,3 +1,4 @@
+import { RECOVERED_WITHIN_DAYS } from "@vitrine/domain/reports/uplift";
 import type { Means } from "./customer.ts";
 import type { Person } from "./people.ts";
 import type { MemberName } from "./shop-people.ts";
@@ -51,9 +52,9 @@ export function someTime({ random }: Story, day: number): number {
 }
 
 /** Somebody who bought before, or somebody new. */
-export function somebody({ random, regulars, people }: Story, isNear = false): Person {
+export function somebody({ random, regulars, people, away, now }: Story, isNear = false): Person {
   const known = random.next() < 0.42 ? regulars : [];
-  const fit = (each: Person) => !isNear || isInReach(each);
+  const fit = (each: Person) => (!isNear || isInReach(each)) && (away.get(each) ?? 0) < now();
   const pool = known.filter(fit).length > 3 ? known.filter(fit) : people.filter((each) => fit(each));
   return random.pick(pool);
 }
@@ -99,7 +100,10 @@ async function oneCart(story: Story, isLast: boolean): Promise<void> {
   const cart = await customers.fill(code, { atLeast: 40 + random.next() * 90 });
   timeline.at(now() + minutes(random, 85, 160), async () => {
     const chance = { reminded: 0.36, control: 0.16, neither: 0.08 }[await remindedOf(story, cart.id)];
-    if (random.next() >= chance) return;
+    if (random.next() >= chance) {
+      story.away.set(person, now() + RECOVERED_WITHIN_DAYS * DAY);
+      return;
+    }
     const placed = await buys(story, person, { means: "pix", atLeast: 60, isExpress: isLast });
     await customers.charge(placed);
     timeline.at(now() + 4 * MINUTE, async () => {

@@ -22,7 +22,17 @@ export async function playMonth(): Promise<MovedProduct> {
   const shop = createShopPeople(product);
   const people = madeUpPeople(PEOPLE, random);
   const customers = createCustomers(product, random);
-  const story: Story = { product, random, timeline, shop, people, customers, regulars: [], now: product.clock.now };
+  const story: Story = {
+    product,
+    random,
+    timeline,
+    shop,
+    people,
+    customers,
+    regulars: [],
+    away: new Map(),
+    now: product.clock.now,
+  };
   await product.query("create table first_stocks as select shop_id, sku, seller_id, quantity from stocks");
   await shop.remember({ cart: {}, payment: {}, controlPercent: 25, cancelUnpaid: { pixHours: 24 } });
   planMonth(story, MIDNIGHT);

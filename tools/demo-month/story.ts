@@ -18,6 +18,8 @@ export type Story = {
   people: readonly Person[];
   /** Those who have bought. */
   regulars: Person[];
+  /** Who left a cart and does not come back to it, and until when they buy nothing: a cart that is placed later counts as recovered. */
+  away: Map<Person, number>;
   now: () => number;
 };
 

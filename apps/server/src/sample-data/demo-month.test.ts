@@ -1,4 +1,5 @@
 import type { Home } from "@vitrine/contract/panel/home";
+import type { RecoveryReport } from "@vitrine/contract/panel/reports";
 import { monthFile } from "@vitrine/demo/month";
 import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import { clockTimeOf, dateOf, dayOf } from "@vitrine/domain/time/shop-clock";
@@ -76,6 +77,16 @@ test.each(moments)("the month of the demo is as it was lived, when it is loaded 
   const jobs = await sql`select 1 from graphile_worker._private_jobs where payload ->> 'shopId' = ${shop.shopId}
     and payload ->> 'orderId' is not null`.execute(server.db);
   expect(jobs.rows, "nobody is told, reminded or canceled because of it").toEqual([]);
+});
+
+test("reminders of carts and of payments bring customers back: more than come by themselves", async () => {
+  const { shopId, chatbotId } = await aShopWithMonth(Date.parse(moments[1] ?? ""));
+  const { data } = await server.call(`GET /painel/api/shops/${shopId}/reports/recovery?from=2027-07-19&to=2027-08-18`, {
+    headers: memberHeaders(chatbotId, "owner"),
+  });
+  const { rows } = data as RecoveryReport;
+  expect(rows.map(({ about }) => about)).toEqual(["cart", "payment"]);
+  for (const { about, uplift } of rows) expect(uplift, about).toBeGreaterThan(5);
 });
 
 test("the file names tables and columns of today; columns that came later have their defaults", async () => {

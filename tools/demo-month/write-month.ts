@@ -35,6 +35,7 @@ export async function writeMonth(
   const { query, repositories, sandboxUrl, publicUrl, members } = product;
   const { shopId } = product;
   const fields = await repositories.personal();
+  const kept = await keptConversations(product, midnight);
   const open = (customer: unknown) => fields.open(shopId, customer as Partial<Customer>);
   const tables: SampleFile["tables"] = [];
   for (const { name, without = [], order } of sampleTables) {
@@ -53,6 +54,7 @@ export async function writeMonth(
     );
     const rows = found.map(({ row }) => {
       if (name === "contacts") row.customer = open(row.customer);
+      if (name === "conversations") Object.assign(row, kept.get(String(row.contact_id)));
       if (name === "chat_received") {
         const { channel_id, message_id, sealed } = row;
         const place = sealedPlaces.chatReceived(shopId, String(channel_id), String(message_id));
@@ -91,4 +93,16 @@ export async function writeMonth(
   });
   await writeFile(file, packed);
   return { bytes: packed.length, rows: tables.reduce((sum, { rows }) => sum + rows.length, 0) };
+}
+
+/** Of a conversation only today is told, so whoever waits has waited since then, for an answer to what is told. */
+async function keptConversations({ query, shopId }: MovedProduct, midnight: number): Promise<Map<string, Row>> {
+  const rows = await query<{ contactId: string; told: number; since: string }>(
+    `select contact_id as "contactId", count(*)::int as told, to_jsonb(min(at)) as since from chat_received
+      where shop_id = $1 and at >= $2 and sealed is not null group by contact_id`,
+    [shopId, new Date(midnight)],
+  );
+  return new Map(
+    rows.map(({ contactId, told, since }) => [contactId, { unread: told, messages: told, waiting_since: since }]),
+  );
 }

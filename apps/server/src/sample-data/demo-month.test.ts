@@ -71,6 +71,14 @@ test.each(moments)("the month of the demo is as it was lived, when it is loaded 
     const start = clockTimeOf(slot.getTime(), ZONE);
     expect(offered.some((each) => each.startTime === start && each.weekdays.includes(weekday))).toBe(true);
   }
+  const { rows: waits } = await sql<{ isTold: boolean }>`
+    select (unread, waiting_since) = (
+        select count(*)::int, min(at) from chat_received r where (r.shop_id, r.contact_id) = (c.shop_id, c.contact_id)
+      ) and waiting_since > ${new Date(now)}::timestamptz - interval '1 day' as "isTold"
+      from conversations c where shop_id = ${shop.shopId}`.execute(server.db);
+  expect(waits, "who waits wrote today, and what is unread is there to read").toEqual(
+    Array.from({ length: 3 }, () => ({ isTold: true })),
+  );
   const { rows: late } = await sql`select 1 from orders
     where shop_id = ${shop.shopId} and greatest(created_at, closed_at) > ${new Date(now)}`.execute(server.db);
   expect(late, "nothing was placed after now").toEqual([]);

@@ -40,7 +40,7 @@ export function shopFactTools(deps: AssistantDeps): Pick<Tools<ShopTools, ShopCa
       const { document, rules, settings } = terms;
       const minOrderValue = minimumFor(order?.terms, rules);
       const { hasPixKey } = await deps.shops.findReceiving(shop.shopId);
-      const { isOpen, facts } = serviceView(shop, deps.now());
+      const { isOpen, facts } = serviceView({ ...shop, minOrderValue }, deps.now());
       const { deliveryZones, pickupStores } = rules;
       const url = pageOf({ shop, publicUrl: deps.publicUrl }, "/catalog");
       const today = new Date(deps.now()).toISOString().slice(0, 10);

@@ -172,6 +172,8 @@ function siblingsOf(line: AskedLine, before: AskedLine, named: readonly LinePart
   const [own, said] = [wordsOf(line), wordsOf({ parts: named })];
   const isSameUnit = !line.amount || line.amount.unit === (before.amount?.unit ?? "un");
   if (!isSameUnit || line.amount?.isPieces || own.length === 0 || own.length > 2 || said.length < 2) return [];
+  // Two kinds share at least the first word.
+  if (!shop.areTogether([said[0] ?? "", ...own], { asHead: true })) return [];
   for (let count = Math.min(named.length - 1, MAX_CARRIED); count > 0; count--)
     if (!own.includes(said[0] ?? "") && shop.areSiblings(said, [...said.slice(0, count), ...own]))
       return named.slice(0, count);

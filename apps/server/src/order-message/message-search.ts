@@ -101,11 +101,8 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
     if (names.length === 0 || !chosen.some((word) => options.has(singularOf(word)))) return undefined;
     const { terms, matches } = together(names);
     return cheapest(matches, MOST_CHECKED).find((position) => {
-      return (
-        hasVariant(optionsAt(index, position), chosen) &&
-        isNamed(position, terms) &&
-        (!asHead || beginsWith(position, names))
-      );
+      const isCalled = asHead ? beginsWith(position, names) : isNamed(position, terms);
+      return isCalled && isNamed(position, terms) && hasVariant(optionsAt(index, position), chosen);
     });
   }
 
@@ -164,8 +161,11 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
       const key = `alike ${all.join(" ")} | ${others.join(" ")}`;
       return (
         cachedSearch(index, key, () => {
+          // Most lines name something else: then nobody has to look for the goods before again.
+          const second = namedWith(others);
+          if (second.length === 0) return [];
           const rests = new Set(namedWith(all).map((position) => restOfName(position, all)));
-          const found = namedWith(others).find((position) => rests.has(restOfName(position, others)));
+          const found = second.find((position) => rests.has(restOfName(position, others)));
           return found === undefined ? [] : [found];
         }).length > 0
       );

@@ -7,6 +7,7 @@ import { otherParts } from "./other-parts.ts";
 
 /** How many tokens lead to what is not wanted: "em vez do", "no lugar da", "ao invés de". */
 function insteadAt(tokens: readonly Token[], from: number): number {
+  if (!/^(em|no|ao|inves)$/.test(tokens[from]?.word ?? "")) return 0;
   const words = tokens
     .slice(from, from + 3)
     .map(({ word }) => word)

@@ -63,6 +63,8 @@ export const takeOwnSize: Step = (reading, from) => {
     reading.wear(tokens[from] as Token);
     return from + 2;
   }
+  if (!/^(eu|meu|minha|[oa]|nosso|numero|tamanho|visto|calco|ele|ela|uso)$/.test(tokens[from]?.word ?? ""))
+    return undefined;
   const words = tokens.slice(from, from + MAX_PHRASE).map(({ kind, word }) => (kind === "break" ? "," : word));
   const [phrase = ""] = wearing.exec(`${words.join(" ")} `) ?? [];
   if (!phrase) return undefined;

@@ -46,13 +46,7 @@ export function ProductPicker({ shopId, contactId, contactName, onSend, onClose 
       hasCloseButton
       onClose={onClose}
       footer={
-        <Button
-          variant="filled"
-          aria-disabled={count === 0}
-          onClick={() => {
-            if (count > 0) onSend(chosen);
-          }}
-        >
+        <Button variant="filled" disabled={count === 0} onClick={() => onSend(chosen)}>
           {count === 0 ? "Escolha os produtos" : count === 1 ? "Enviar 1 produto" : `Enviar ${count} produtos`}
         </Button>
       }

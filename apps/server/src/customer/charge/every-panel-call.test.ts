@@ -79,6 +79,7 @@ const asked: Record<string, (customer: KnownCustomer) => Asked[]> = {
   ],
   "GET /painel/api/shops/{shopId}/customers/places/{zipCode}": () => [{}],
   "GET /painel/api/shops/{shopId}/views": () => [{ query: "list=orders" }, { query: "list=customers" }],
+  "POST /painel/api/shops/{shopId}/media/{mediaId}/fetch": () => [{}],
   "POST /painel/api/shops/{shopId}/views": () => [
     { body: { list: "orders", name: "Meus", query: "", isShared: false } },
   ],

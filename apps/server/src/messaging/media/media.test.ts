@@ -86,10 +86,15 @@ async function received(message: InboundMessage) {
 const headers = () => memberHeaders(shop.chatbotId, "agent", "Bia");
 const read = (url: string | null | undefined, more: Record<string, string> = {}) =>
   server.app.inject({ method: "GET", url: url ?? "/none", headers: { ...headers(), ...more } });
-const fetchAgain = (id: string | null | undefined) =>
+const fetchAgain = (id: string | null | undefined, asked = headers()) =>
   server.app.inject({
-    ...{ method: "POST", url: `/painel/api/shops/${shop.shopId}/media/${id}/fetch`, headers: headers(), payload: {} },
+    ...{ method: "POST", url: `/painel/api/shops/${shop.shopId}/media/${id}/fetch`, headers: asked, payload: {} },
   });
+/** A member who sees only their own customers, of whom there are none. */
+const headersOfKept = () => {
+  const { userId, ...member } = JSON.parse(headers()["x-test-member"] ?? "");
+  return { ...headers(), "x-test-member": JSON.stringify({ ...member, userId, customers: { inChargeOf: userId } }) };
+};
 const keptFiles = async () =>
   (await readdir(dataDir, { recursive: true, withFileTypes: true })).filter((each) => each.isFile());
 const dueAgain = () =>
@@ -152,9 +157,7 @@ describe("the file of a received message", () => {
   test("of another shop, or of a contact whom the member does not see, is not there", async () => {
     atMeta("foto", PNG);
     const view = await received(aPicture({ id: "foto" }));
-    const { userId, ...member } = JSON.parse(headers()["x-test-member"] ?? "");
-    const kept = JSON.stringify({ ...member, userId, customers: { inChargeOf: userId } });
-    expect((await read(view?.url, { "x-test-member": kept })).statusCode).toBe(404);
+    expect((await read(view?.url, headersOfKept())).statusCode).toBe(404);
     const other = await anOrderShop(server, { channels: [] });
     const elsewhere = view?.url?.replace(shop.shopId, other.shopId);
     const asOther = await server.app.inject({ url: elsewhere ?? "", headers: memberHeaders(other.chatbotId, "owner") });
@@ -226,6 +229,7 @@ describe("the file of a received message", () => {
     await server.runJobs("all");
     const given = await viewOf(message);
     expect(given).toMatchObject({ state: "gone", reason: expect.stringMatching(/semana/) });
+    expect((await fetchAgain(given?.againId, headersOfKept())).statusCode).toBe(404);
     expect((await fetchAgain(given?.againId)).statusCode).toBe(200);
     await server.runJobs();
     expect(await viewOf(message)).toMatchObject({ state: "gone" });
